@@ -1,8 +1,8 @@
 /* The program: a table of commands. */
+#include "cron/app/access/private.h"
+#include "cron/app/say.h"
+#include "cron/app/when/when.h"
 #include "cron/command/commands.h"
-#include "cron/ground/private.h"
-#include "cron/ground/say.h"
-#include "cron/ground/when.h"
 #include "mailer/vault.h"
 
 #include <signal.h>
@@ -51,6 +51,7 @@ static const struct command commands[] = {
     { "legal",        "[FILE] [ARMY] [--place]", W_PROGRAM_LEGAL, command_legal, AS_CALLER, NULL },
     { "check",        "[FILE]", W_PROGRAM_CHECK, command_check, AS_CALLER, NULL },
     { "perft",        "N [FILE]", W_PROGRAM_PERFT, command_perft, AS_CALLER, NULL },
+    { "choose",       "[--army ARMY] [--level N] [--nodes N] [--seed WORD] [FILE]", W_PROGRAM_CHOOSE, command_choose, AS_CALLER, NULL },
     { "render",       "[FILE] -o OUT.png [--for ARMY] [--px N] [--view X0,Y0,X1,Y1 | --crop A | --map] [--prefer WORDS]", W_PROGRAM_RENDER, command_render, AS_CALLER, NULL },
     { "help",         "[COMMAND | rules [KIND] | orders | options KIND | providers | provider NAME|all | alarms | handbook players|masters|operators [--language LANGUAGE]]", W_PROGRAM_HELP, command_help, AS_CALLER, NULL },
     { "version",      "", W_PROGRAM_VERSION, command_version, AS_CALLER, NULL },

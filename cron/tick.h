@@ -1,7 +1,7 @@
 #ifndef CRON_TICK_H
 #define CRON_TICK_H
 /* One run of cron: fetch, intake, resolve, dispatch. */
-#include "cron/ground/app.h"
+#include "cron/app/app.h"
 
 enum step {
     STEP_FETCH = 1,

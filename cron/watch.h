@@ -1,7 +1,7 @@
 #ifndef CRON_WATCH_H
 #define CRON_WATCH_H
 /* The way of a mail within a second: an IDLE connection to every mailbox. */
-#include "cron/ground/restart.h"
+#include "cron/app/restart.h"
 
 /** Until SIGTERM or SIGINT (SIGHUP: the configuration is taken anew): fetch the moment mail
  * arrives, then intake, updates that wait for no more orders, warnings, dispatch. Deadlines are

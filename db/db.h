@@ -286,7 +286,7 @@ bool db_why_add(struct db *db, const struct why_row *w, struct err *e);
 bool db_why_get(struct db *db, struct why_row *out, int64_t game, int32_t number,
                 struct arena *a, struct err *e);
 
-/* What binds a board to what came before it (cron/game/update/seal.h). A fact. */
+/* What binds a board to what came before it (cron/table/seal.h). A fact. */
 struct seal_row {
     int64_t game;
     int32_t number;
@@ -304,7 +304,7 @@ bool db_seal_find(struct db *db, struct seal_row *out, int64_t game, const char 
 struct figures_row {
     int64_t game;
     int32_t number;
-    struct str text; /* lines of cron/game/update/figures.h */
+    struct str text; /* lines of cron/table/figures.h */
 };
 struct figures_of {
     int64_t game;
@@ -353,7 +353,7 @@ struct seed_row {
     const char *seed;   /* hex; nobody may see it before it is published */
     const char *hash;   /* SHA-256 of its bytes, hex */
     int64_t published;  /* when; 0: not yet */
-    bool chained;       /* each update has a stream of its own (cron/game/update/round.h) */
+    bool chained;       /* each update has a stream of its own (cron/table/round.h) */
 };
 /** ERR_CONFLICT: another seed begins with this board. */
 bool db_seed_add(struct db *db, const struct seed_row *s, struct err *e);
@@ -516,7 +516,7 @@ bool db_access_drop(struct db *db, int64_t game, const char *address, struct err
 bool db_access_list(struct db *db, struct access_row **out, size_t *n, int64_t game,
                     struct arena *a, struct err *e);
 
-/* How a game is run: what differs from its kind's defaults (cron/game/policy.h). */
+/* How a game is run: what differs from its kind's defaults (cron/table/policy.h). */
 struct setting_row {
     int64_t game;
     const char *name, *value;
@@ -661,7 +661,7 @@ struct order_row {
     int64_t mail;            /* the mail it came with; 0: none */
     int64_t at;
     const char *next; /* given with it for the board that comes after (22.7), or "" */
-    const char *salt, *receipt, *next_salt; /* hex (cron/game/update/receipt.h), or "" */
+    const char *salt, *receipt, *next_salt; /* hex (cron/table/receipt.h), or "" */
 };
 /** Orders are facts: they are added, never changed; the last one of a board
  *  counts. ERR_NOTFOUND if the board, the seat or the mail is not there. */
@@ -710,7 +710,7 @@ bool db_prepared_known(struct db *db, bool *out, int64_t game, int32_t board, st
 /* States: ready -> sending -> sent | ready (later) | failed. A row that is `sending` when the
  * dispatch lock is taken was cut off: it is sent again with the same Message-ID. */
 /** In which turn mails go out: who waits for an answer first, people whom we do not know last.
- * What goes to those is counted (cron/mail/letters/budget.h). */
+ * What goes to those is counted (cron/outbox/budget.h). */
 enum out_turn {
     OUT_ANSWER,
     OUT_REPORT,

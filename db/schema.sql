@@ -204,7 +204,7 @@ BEGIN SELECT RAISE(ABORT, 'a board is never deleted'); END;
 CREATE TABLE figures (
     game   INTEGER NOT NULL,
     number INTEGER NOT NULL,
-    text   TEXT    NOT NULL, -- lines of cron/game/update/figures.h
+    text   TEXT    NOT NULL, -- lines of cron/table/figures.h
     sum    INTEGER NOT NULL, -- of all columns before
     PRIMARY KEY (game, number),
     FOREIGN KEY (game, number) REFERENCES board (game, number)
@@ -246,7 +246,7 @@ CREATE TRIGGER clock_stays BEFORE DELETE ON clock
 BEGIN SELECT RAISE(ABORT, 'what a clock showed is never deleted'); END;
 
 -- What binds each board to those before it and to the orders between them, so that nobody can change
--- one of them later: cron/game/update/seal.h. Boards of stores before version 8 have none.
+-- one of them later: cron/table/seal.h. Boards of stores before version 8 have none.
 CREATE TABLE seal (
     game   INTEGER NOT NULL,
     number INTEGER NOT NULL,
@@ -272,7 +272,7 @@ CREATE TABLE seed (
     published  INTEGER NOT NULL DEFAULT 0, -- when; 0: it is secret
     chained    INTEGER NOT NULL DEFAULT 0 CHECK (chained IN (0, 1)), -- each update has a stream of its own,
                                            -- from the seed, the seal of its board and the receipts of
-                                           -- its orders (cron/game/update/round.h)
+                                           -- its orders (cron/table/round.h)
     PRIMARY KEY (game, from_board)
 ) STRICT;
 
@@ -367,7 +367,7 @@ CREATE TABLE access (
     PRIMARY KEY (game, address)
 ) STRICT, WITHOUT ROWID;
 
--- How a game is run (cron/game/policy.h); what is not here is as the kind of game has it.
+-- How a game is run (cron/table/policy.h); what is not here is as the kind of game has it.
 CREATE TABLE setting (
     game  INTEGER NOT NULL REFERENCES game (id),
     name  TEXT    NOT NULL,
@@ -521,7 +521,7 @@ CREATE TABLE orders (
     next  TEXT    NOT NULL DEFAULT '', -- canonical; given with it for the board that comes after (22.7)
     sum   INTEGER NOT NULL DEFAULT 0,  -- as board.sum; those below count only if they are not ''
     salt  TEXT    NOT NULL DEFAULT '', -- hex, of the receipt; '': no order, or one from before version 8
-    receipt TEXT  NOT NULL DEFAULT '', -- hex: what the player was told (cron/game/update/receipt.h)
+    receipt TEXT  NOT NULL DEFAULT '', -- hex: what the player was told (cron/table/receipt.h)
     next_salt TEXT NOT NULL DEFAULT '', -- that of `next`, which is an order of the board after this one
     FOREIGN KEY (game, board) REFERENCES board (game, number),
     FOREIGN KEY (game, army) REFERENCES seat (game, army)
@@ -634,7 +634,7 @@ CREATE TABLE out (
     reply      TEXT    NOT NULL DEFAULT '', -- the server's last words
     seat       INTEGER NOT NULL DEFAULT 0, -- whom it is for; 0: for nobody who plays
     recipe     TEXT    NOT NULL DEFAULT '', -- what the letter is made from besides the board and the
-                                -- other columns (cron/mail/letters/recipe.h); '': its bytes are in out_raw
+                                -- other columns (cron/outbox/recipe.h); '': its bytes are in out_raw
     later      INTEGER NOT NULL DEFAULT 0 CHECK (later IN (0, 1)), -- it was put back until next_at: the
                                 -- queue does not see it before, however many there are in an outage
     pruned     INTEGER NOT NULL DEFAULT 0 CHECK (pruned IN (0, 1)), -- they were kept long enough
@@ -809,7 +809,7 @@ CREATE TABLE note_published (
 -- What needs a person, until it is over and that was told. The operator hears of each once, and again each
 -- day; a row that is over stays for a day, so that what comes and goes is not told more often.
 CREATE TABLE alarm (
-    key   TEXT    PRIMARY KEY, -- "held/GAME", "mailbox/NAME": a kind of cron/ground/alarm_kinds.c, and of what
+    key   TEXT    PRIMARY KEY, -- "held/GAME", "mailbox/NAME": a kind of cron/app/alarms/alarm_kinds.c, and of what
     since INTEGER NOT NULL,
     said  INTEGER NOT NULL, -- when the operator was told last; 0: not yet, it may pass
     text  TEXT    NOT NULL,
@@ -829,7 +829,7 @@ CREATE TABLE upkeep (
 -- ---- figures for who watches the machine ----------------------------------------------------
 
 -- Counted where it happens, in the same transaction, by the triggers below: it survives every process,
--- and nobody has to scan what grows. The rows are as many as there are labels (cron/metrics/).
+-- and nobody has to scan what grows. The rows are as many as there are labels (cron/ops/metrics/).
 CREATE TABLE metric (
     name  TEXT    NOT NULL, -- 'mails_received'
     label TEXT    NOT NULL, -- 'kind="answer"', or ''

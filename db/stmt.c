@@ -667,7 +667,7 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_PRUNE_MAIL_RAW] = "DELETE FROM mail_raw WHERE id = :id",
     [ST_PRUNE_MAIL_DONE] = "UPDATE mail SET pruned = 1 WHERE id = :id",
     /* Of a game that goes on the last twelve of a seat stay, which tell our lines from the player's
-     * (cron/mail/intake/intake_read.c). */
+     * (cron/inbox/intake/intake_read.c). */
     [ST_PRUNE_OUT] =
         "SELECT id, done_at AS at, length(raw) AS bytes FROM out INDEXED BY out_kept"
         " JOIN out_raw USING (id)"

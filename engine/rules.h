@@ -5,6 +5,7 @@
  * comparing, undoing and fuzzing all use this one form. All results are owned by the arena. */
 #include "engine/base/buf.h"
 #include "engine/base/err.h"
+#include "engine/choice.h"
 #include "engine/combine.h"
 #include "engine/draw.h"
 #include "engine/reason.h"
@@ -40,6 +41,19 @@ enum tell { TELL_WHAT, TELL_WHY };
 struct legal_query {
     struct str army; /* empty: all */
     bool place;      /* list place actions as well */
+};
+
+/* How strong a player of the house is, and the memory that choosing takes from the arena
+ * besides what its text needs: tables of fixed size. */
+enum { HOUSE_LEVELS = 5, CHOOSE_MEMORY = 48 << 20 };
+
+/** What a player of the house is asked: one order for one army. */
+struct choose_query {
+    struct str text; /* the board, with no orders of others */
+    struct str army;
+    int level;             /* 1, for somebody who plays for the first time, to HOUSE_LEVELS */
+    uint64_t nodes;        /* how many positions it may look at; 0: as many as the level does */
+    struct stream *stream; /* draws what is left to chance; NULL: the likeliest order */
 };
 
 /* What a line of a mail looks like, judged without a board (bits of an unsigned). */
@@ -87,6 +101,7 @@ struct rule_option {
     const char *name, *values; /* "pawn-rank", "a number, with or without or-below" */
     const char *standard;      /* its value where no record sets it */
     const char *fresh;         /* the value that a new game gets in its text; NULL: none */
+    const char *fresh_but;     /* nor where it is made with that record's option; or NULL */
 };
 
 /**
@@ -162,6 +177,12 @@ struct rules {
     bool (*meant)(const char **out, struct str order, struct arena *a);
     /** Bits of enum order_shape for one line of a mail. */
     unsigned (*shape)(struct str line);
+    /** The order that the house gives: canonical text as `judge` takes it, which may hold what
+     *  belongs to one order of a mail. The same query, the same order. ERR_NOTFOUND: there is
+     * no such army; ERR_CONFLICT: it has nothing to order now. NULL: the house does not play
+     * this game. */
+    bool (*choose)(struct choice *out, const struct choose_query *q, struct arena *a,
+                   struct err *e);
 };
 
 /** The rules that the text's `rules` record names; fails with ERR_INPUT. */

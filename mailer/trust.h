@@ -1,7 +1,7 @@
 #ifndef MAILER_TRUST_H
 #define MAILER_TRUST_H
 /* Whom TLS trusts, and in words why it does not: one way for IMAP, SMTP and what only looks.
- * Each sentence begins its own row of cron/ground/advice.c. */
+ * Each sentence begins its own row of cron/app/alarms/advice.c. */
 #include <openssl/ssl.h>
 #include <stdbool.h>
 

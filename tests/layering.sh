@@ -21,7 +21,8 @@ arrows engine/sandbox/order    'engine/base|engine/(event|rules|tongue|verdict)|
 arrows engine/sandbox/order/language 'engine/base|engine/(rules|verdict)|engine/sandbox/position|engine/sandbox/order/(order|language)'
 arrows engine/sandbox/order/legal    'engine/base|engine/verdict|engine/sandbox/position|engine/sandbox/order/(order|legal)'
 arrows engine/sandbox/update   'engine/base|engine/(event|reason|verdict)|engine/sandbox/(position|order|update)'
-arrows engine/classic          'engine/base|engine/(combine|draw|event|kinds|reason|rules|slot|tongue|verdict)|engine/classic|engine/sandbox/order/language'
+arrows engine/classic          'engine/base|engine/(choice|combine|draw|event|kinds|reason|rules|slot|tongue|verdict)|engine/classic|engine/sandbox/order/language'
+arrows engine/classic/house     'engine/base|engine/(choice|rules)|engine/classic'
 arrows engine/sandbox/event    'engine/base|engine/(draw|event)|engine/sandbox/(position|update|event)'
 arrows engine/classic/events  'engine/base|engine/verdict|engine/classic/(bits|fen|moves|pos|reach|said|remark|events)'
 arrows parser      'engine|parser'
@@ -48,11 +49,19 @@ arrows templates/letters 'engine|templates/(words|page|picture|plan|preferences|
 arrows templates/facts   'engine|templates/(words|page|shown|letters|match|facts)'
 arrows templates/match   'engine|templates/(words|page|picture|plan|preferences|shown|letters|match)'
 arrows cron        'engine|parser|db|mailer|templates|cron'
-arrows cron/ground 'engine|parser|db|mailer|templates|cron/(ground|mail/letters/post_operator)'
-arrows cron/record 'engine|parser|db|mailer|templates|cron/(ground|record|game/(end/ending|policy|seats/join|update/(past|receipt|round|seal)))'
-arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|act/act|act/act_meant|game/(prepared/prepared|time/(bank|clock|tempo)|update/(figures|match|receipt|seal)|policy|end/seeds|seats/address)|record/(pgn|record))'
-arrows cron/act    'engine|parser|db|mailer|templates|cron/(ground|act|game|mail|record)'
-arrows cron/game   'engine|parser|db|mailer|templates|cron/(ground|game|mail/(intake/hold|health/health|who/(identify|reader)|letters/(post|recipe)))'
+# below cron/ a room includes those before it in this order, and itself; what lies in cron/ and
+# command/ is above them all
+below=
+for room in app table outbox game record letters dispatch act inbox ops; do
+    below="$below${below:+|}$room"
+    arrows cron/$room "engine|parser|db|mailer|templates|cron/($below)"
+done
+for room in $(find cron -mindepth 2 -name '*.[ch]' | cut -d/ -f2 | sort -u); do
+    case " app table outbox game record letters dispatch act inbox ops command " in
+    *" $room "*) ;;
+    *) echo "cron/$room has no place in the order of rooms"; fail=1 ;;
+    esac
+done
 only 'gmime/'             'parser|mailer'
 only 'idn2\.h'             'parser/head'
 only 'gumbo\.h'           'parser/html'
@@ -60,14 +69,14 @@ only 'libetpan/'          'mailer'
 only 'curl/'              'mailer'
 only 'zlib\.h'            'mailer'
 only 'openssl/'           'mailer|parser/body/sealed'
-only 'jansson'            'mailer|templates/facts|cron/doctor|cron/metrics'
+only 'jansson'            'mailer|templates/facts|cron/ops/(doctor|metrics)'
 only 'sqlite3\.h'         'db'
 only '(lib)?png|ft2build' 'templates/picture/png'
 only 'gif_lib'             'templates/picture'
 only 'libical/'            'templates/letters'
 # of the engine others see its border and two views of a board, and its lists of rows
 grep -rnE --include='*.[ch]' '#include "engine/' parser db mailer templates cron |
-    grep -vE '#include "engine/(base/[a-z]+|combine|doubt|draw|event|kept|reason|refusal|rules|slot|verdict)\.h"' |
+    grep -vE '#include "engine/(base/[a-z]+|choice|combine|doubt|draw|event|kept|reason|refusal|rules|slot|verdict)\.h"' |
     grep -vE '#include "engine/((sandbox|classic)/look|sandbox/event/rows)\.h"' && fail=1
 # includes are written from the root, never relative
 grep -rnE --include='*.[ch]' '#include "(\.\.?/|[^/"]+")' engine parser db mailer templates cron tests && fail=1
@@ -75,11 +84,11 @@ grep -rnE --include='*.[ch]' '#include "(\.\.?/|[^/"]+")' engine parser db maile
 grep -rnE --include='*.[ch]' '(strn?cmp|str_i?eq|str_starts)\([^;]*"(sandbox|neisg|orthodox|synchrone|conditional)"' \
     parser db mailer templates cron && fail=1
 # sentences for players lie in templates/words/: cron/ builds no pages, and no string of its mails is a
-# whole sentence, with a capital letter or a full stop; post_operator.c writes to the operator
+# whole sentence, with a capital letter or a full stop
 grep -rnE --include='*.[ch]' '#include "templates/(page/page|letters/[a-z]+|match/[a-z]+)\.h"' cron && fail=1
-grep -nE '"([A-Z][^"]* [^"]* [^"]*|[^"]* [^"]* [^"]*[.?!])"' cron/mail/*/*.c cron/game/*.c cron/game/*/*.c cron/act/*.c cron/act/*/*.c |
-    grep -vE '^cron/mail/letters/post_operator\.c:|:[0-9]+: */?\*' && fail=1
-# commands print words through cron/ground/say.h only: nobody's mail drives the operator's terminal
+grep -nE '"([A-Z][^"]* [^"]* [^"]*|[^"]* [^"]* [^"]*[.?!])"' cron/inbox/*/*.c cron/dispatch/*.c cron/letters/*.c cron/outbox/*.c cron/table/*.c cron/game/*.c cron/game/*/*.c cron/act/*.c cron/act/*/*.c |
+    grep -vE ':[0-9]+: */?\*' && fail=1
+# commands print words through cron/app/say.h only: nobody's mail drives the operator's terminal
 grep -nE '(^|[^a-z_])f?(printf|puts|putchar)\(' cron/command/*.c cron/record/verify.c && fail=1
 [ $fail -eq 0 ] || echo "layering: the lines above break the arrows" >&2
 exit $fail

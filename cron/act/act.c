@@ -2,21 +2,29 @@
  * they know. */
 #include "cron/act/act.h"
 
-#include "cron/act/table.h"
+#include "cron/act/act_table.h"
 #include "parser/order/request.h"
 
 const struct act_row *act_rows(size_t *n)
 {
-    return table_rows(n);
+    return act_table_rows(n);
 }
 
 const struct act_row *act_named(const char *name)
 {
     size_t n;
-    const struct act_row *row = table_rows(&n);
+    const struct act_row *row = act_table_rows(&n);
     for (size_t i = 0; i < n; i++)
         if (strcmp(row[i].name, name) == 0) return &row[i];
     return NULL;
+}
+
+unsigned act_role(const struct person_row *p, bool proven)
+{
+    bool master = strcmp(p->role, "master") == 0 || strcmp(p->role, "deputy") == 0;
+    if (strcmp(p->state, "here") != 0) return ACT_WAITING;
+    if (master) return proven ? ACT_MASTER : ACT_OBSERVER;
+    return strcmp(p->role, "observer") == 0 ? ACT_OBSERVER : ACT_WAITING;
 }
 
 bool act_may(const struct act_row *row, unsigned roles)
@@ -158,7 +166,7 @@ static struct search look(struct str line, bool whole)
     static same_fn *const same[] = { str_ieq, nearly };
     struct search s = { .found = NULL };
     size_t n;
-    const struct act_row *row = table_rows(&n);
+    const struct act_row *row = act_table_rows(&n);
     line = request_bare(line);
     bool long_one = line.n > LONGEST; /* a paragraph: only a word to somebody can be that */
     if (line.n == 0) return s;

@@ -9,10 +9,10 @@
  * answer is a list of parts (templates/letters.h); by mail they are one letter for all acts of
  * the mail, on the command line they are printed. What it does to others they hear by
  * act_tell(). */
-#include "cron/game/policy.h"
-#include "cron/ground/app.h"
-#include "cron/ground/when.h"
-#include "cron/mail/letters/post.h"
+#include "cron/app/app.h"
+#include "cron/app/when/when.h"
+#include "cron/outbox/post.h"
+#include "cron/table/policy.h"
 #include "parser/fresh/fresh.h"
 #include "parser/mail.h"
 #include "templates/letters.h"
@@ -66,6 +66,24 @@ enum act_flag {
 /* For which games a preference is set. */
 enum act_scope { ACT_UNSAID, ACT_HERE, ACT_EVERYWHERE };
 
+struct act;
+/** False: it failed for our own reasons, *x->e says why; everything is undone and tried again.
+ *  What the sender did wrong is a refusal, and true. */
+typedef bool act_fn(struct act *x);
+
+/** The mail that acts came with, as the room that reads mails tells it (inbox/acts/acts.c). */
+struct act_mail {
+    struct intake *in;        /* that room's own; NULL: no mail */
+    bool sure;                /* more than a key says that it is genuine */
+    bool unseen;              /* it counts by a yes: its sender has not seen what is shown */
+    bool cut;                 /* it is longer than what was read of it */
+    int32_t board;            /* newest that a key in it names, or -1 */
+    int64_t press;            /* the piece that it answers, or 0 */
+    const struct fresh *ours; /* its lines that we wrote to its sender */
+    void (*forget)(struct intake *in); /* what is kept of the store for other mails */
+    act_fn *reread; /* `read all`: each of its lines, what it was taken for */
+};
+
 /** One act on its way. */
 struct act {
     const struct app *app;
@@ -78,7 +96,7 @@ struct act {
     const char *alias;        /* the same, if it is a further one of the player; else NULL */
     struct str line;          /* the whole line as it was written */
     struct str words;         /* behind the act's own words, without `now` */
-    struct intake *in;        /* the mail on its way; NULL: the command line */
+    struct act_mail came;     /* on the command line all is 0 */
     enum act_scope scope;     /* ACT_WISH: as the line ends */
     struct str below;         /* the game text below the line, or of --text FILE; empty: none */
     struct str talk;          /* ACT_TALK: the lines of the mail below that belong to it */
@@ -108,10 +126,8 @@ struct act {
     struct err *e;
 };
 enum { ACT_PARTS_MAX = 400 };
-
-/** False: it failed for our own reasons, *x->e says why; everything is undone and tried again.
- *  What the sender did wrong is a refusal, and true. */
-typedef bool act_fn(struct act *x);
+/* A question that waits (pending.act) and is no act: is that further address the player's? */
+#define ACT_NEW_ADDRESS "new address"
 
 /** Can what stands behind the words be meant for this act? Else the line is prose: "help me
  *  think", "status quo". */
@@ -162,11 +178,15 @@ bool act_run(struct act *x, const struct act_row *row, struct str line, struct s
 /** An act of that name waits for a yes from who asks: x->asked, which confirm_ask() asks about.
  */
 bool act_ask(struct act *x, const char *name, const char *words);
+/** `read all`, done by who read the mail that it came with. */
+act_fn act_reread;
 /** As before db_part_begin(): the store, and what is kept of it in memory for other mails. */
 bool act_undo(const struct act *x);
 /** *done: one of the lines asks for something in other words ("I am on holiday until Friday"),
  *  and the answer says what to write for it. Nothing is changed. */
 bool act_talk(bool *done, struct act *x, const struct line *line, size_t n);
+/** The role of that person; a game master whose mail is not `proven` has none. */
+unsigned act_role(const struct person_row *p, bool proven);
 /** May somebody with these roles ask for it in that game (NULL: none)? */
 bool act_may(const struct act_row *row, unsigned roles);
 
@@ -208,7 +228,7 @@ bool act_word_is(struct str word, enum words_name forms);
  * the end, or is one text in "quotes". False: it is not there. Before the words that have no
  * name. */
 bool act_option(struct act *x, struct str *value, const char *name, const char *names);
-/** The span or the instant that the next words are (cron/ground/when.h), by the clocks of the
+/** The span or the instant that the next words are (cron/app/when/when.h), by the clocks of the
  *  sender's zone; refuses what is none, or could be two. */
 bool act_span(struct act *x, int64_t *out); /* false: no memory; refused: x->refused */
 bool act_time(struct act *x, int64_t *out);

@@ -1,8 +1,6 @@
 /* One act for somebody: rights, limits, the yes that some need. */
 #include "cron/act/act.h"
 
-#include "cron/mail/intake/intake_orders.h"
-
 enum { DAY_S = 86400 };
 
 /* Takes `now` out of the words; true if it was there. */
@@ -26,7 +24,7 @@ static bool too_often(bool *out, struct act *x)
     return *out || db_asking_add(x->app->db, x->from, x->row->name, now, x->e);
 }
 
-/* What cannot be undone waits for a yes; the mail that asks is the caller's (mail/confirm.h).
+/* What cannot be undone waits for a yes; the mail that asks is the caller's (inbox/acts/confirm.h).
  */
 bool act_ask(struct act *x, const char *name, const char *words)
 {
@@ -42,7 +40,7 @@ bool act_ask(struct act *x, const char *name, const char *words)
  * that people forward. */
 static bool is_sure(const struct act *x)
 {
-    return !x->in || x->in->who.sure;
+    return !x->came.in || x->came.sure;
 }
 
 /* `now` is enough where an act cannot be undone, unless somebody else may have written it; nor
@@ -51,7 +49,7 @@ static bool needs_yes(const struct act *x, bool now)
 {
     unsigned flags = x->row->flags;
     bool doubt = flags & ACT_SURE && !is_sure(x);
-    bool unseen = flags & ACT_LOOKS && x->in && x->in->who.proof == PROOF_CONFIRMED;
+    bool unseen = flags & ACT_LOOKS && x->came.unseen;
     if (x->sure || !x->mail) return false;
     if (flags & ACT_FINAL) return !now || doubt || unseen || flags & ACT_FIRST;
     return doubt && !(x->row->fits && x->words.n == 0); /* without words it only shows */
@@ -69,10 +67,13 @@ static bool ask_first(struct act *x)
 bool act_undo(const struct act *x)
 {
     if (!db_part_end(x->app->db, false, x->e)) return false;
-    if (!x->in) return true;
-    told_end(x->in->tolds); /* boards and letters that are not there any more */
-    ours_forget(x->in->our_letters);
+    if (x->came.in) x->came.forget(x->came.in);
     return true;
+}
+
+bool act_reread(struct act *x)
+{
+    return !x->came.in || x->came.reread(x);
 }
 
 /* Done and undone: what cannot be is refused at once, and nobody is asked about that. */
@@ -90,10 +91,10 @@ static bool try_first(struct act *x)
     return true;
 }
 
-/* A copy was put back since (keep/keep_restore.c). */
+/* A copy was put back since (ops/keep/keep_restore.c). */
 static bool of_lost_board(const struct act *x)
 {
-    return x->row->flags & ACT_BOARD && x->in && x->in->who.board > x->game.board;
+    return x->row->flags & ACT_BOARD && x->came.in && x->came.board > x->game.board;
 }
 
 /* What the answer quotes: of a mail that anybody can have written no word but ours. */
@@ -124,7 +125,7 @@ bool act_run(struct act *x, const struct act_row *row, struct str line, struct s
     if (of_lost_board(x))
         return ACT_REFUSE(
             x, W_ACT_LOST_BOARD,
-            { slot_number("then", x->in->who.board), slot_number("now", x->game.board) });
+            { slot_number("then", x->came.board), slot_number("now", x->game.board) });
     if (row->flags & ACT_ORDERED && x->no_order) return ACT_REFUSE(x, W_ACT_NO_ORDER);
     if (!too_often(&often, x)) return false;
     if (often) return ACT_REFUSE(x, W_ACT_TOO_OFTEN, { slot_count("n", row->a_day) });

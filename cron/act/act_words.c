@@ -1,7 +1,7 @@
 /* Words behind an act: positional ones, and values with a name. */
 #include "cron/act/act.h"
-#include "cron/ground/when.h"
-#include "cron/ground/when_word.h"
+#include "cron/app/when/when.h"
+#include "cron/app/when/when_word.h"
 
 /* A text in quotation marks at the front: without them; n 0: there is none. */
 static struct str quoted(struct str s, size_t *len)

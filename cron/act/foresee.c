@@ -1,10 +1,10 @@
 /* Reports of boards that nobody has. */
 #include "cron/act/foresee.h"
 
-#include "cron/game/end/seeds.h"
 #include "cron/game/time/tempo.h"
-#include "cron/game/update/figures.h"
-#include "cron/game/update/match.h"
+#include "cron/table/figures.h"
+#include "cron/table/match.h"
+#include "cron/table/seeds.h"
 
 struct foreseen *foresee_begin(struct act *x, size_t bytes)
 {

@@ -3,7 +3,7 @@
 /* A board that is not in the store, told by the code that writes reports: what the next update
  * would be, or what a trial came to. */
 #include "cron/act/act.h"
-#include "cron/mail/letters/sheet.h"
+#include "cron/letters/sheet.h"
 #include "engine/rules.h"
 
 struct foreseen {

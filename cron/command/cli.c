@@ -1,10 +1,10 @@
 /* Words and options of the command line. */
 #include "cron/command/cli.h"
 
-#include "cron/ground/fault.h"
-#include "cron/ground/say.h"
-#include "cron/ground/upkeep.h"
-#include "cron/ground/work.h"
+#include "cron/app/fault.h"
+#include "cron/app/say.h"
+#include "cron/app/upkeep.h"
+#include "cron/app/work.h"
 #include "engine/rules.h"
 
 #include <stdarg.h>

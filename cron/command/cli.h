@@ -1,7 +1,7 @@
 #ifndef CRON_COMMAND_CLI_H
 #define CRON_COMMAND_CLI_H
 /* The command line: global options, the command's own options and its words. */
-#include "cron/ground/app.h"
+#include "cron/app/app.h"
 
 #include <limits.h>
 

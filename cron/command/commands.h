@@ -22,11 +22,6 @@ int command_alarms(struct cli *cli);
 int command_status(struct cli *cli);
 /* init.c */
 int command_init(struct cli *cli);
-/** What the configuration names is made, where it is missing, and the store checked.
- * ERR_NOTFOUND: what is missing was there (lost.h). */
-bool command_init_all(const struct config *c, struct arena *a, struct err *e);
-/** Of that the folders alone: for mails and for copies. */
-bool command_init_folders(const struct config *c, struct arena *a, struct err *e);
 /* setup.c */
 int command_setup(struct cli *cli);
 /* run.c: the way of a mail */
@@ -41,8 +36,6 @@ int command_game_show(struct cli *cli);
 int command_game_list(struct cli *cli);
 /* login.c */
 int command_login(struct cli *cli);
-/** A person agrees with a browser; the endpoint has oauth, and its tokens are on file then. */
-bool command_login_as(const struct endpoint *p, struct arena *a, struct err *e);
 /* deliver.c */
 int command_deliver(struct cli *cli);
 /* secret.c */
@@ -92,6 +85,7 @@ int command_adjudicate(struct cli *cli);
 int command_legal(struct cli *cli);
 int command_check(struct cli *cli);
 int command_perft(struct cli *cli);
+int command_choose(struct cli *cli);
 int command_render(struct cli *cli);
 /* providers.c: `help providers`, `help provider NAME|all` */
 int command_providers(struct cli *cli);

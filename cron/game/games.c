@@ -1,11 +1,11 @@
 /* Who plays which army: seats between two updates. */
 #include "cron/game/games.h"
 
+#include "cron/app/reach.h"
 #include "cron/game/seats/called.h"
 #include "cron/game/seats/join.h"
 #include "cron/game/seats/joining.h"
-#include "cron/game/update/match.h"
-#include "cron/ground/reach.h"
+#include "cron/table/match.h"
 
 #include <assert.h>
 

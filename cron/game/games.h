@@ -4,7 +4,7 @@
  * the open transaction, under the lock of updates ("games"): an update that is worked out just
  * now would put it back. What cannot be is said in `no`, a sentence, and nothing was changed;
  * false is a failure of our own. Journal and news are the caller's. */
-#include "cron/ground/app.h"
+#include "cron/app/app.h"
 #include "templates/words/words.h"
 
 /* ---- making a game ---- */

@@ -1,7 +1,8 @@
 /* What PGN is made of: boards and events of the record, and what only the store knows. */
 #include "cron/record/pgn.h"
 
-#include "cron/game/policy.h"
+#include "cron/table/match.h"
+#include "cron/table/policy.h"
 #include "templates/pgn.h"
 
 /* One board of the game that the PGN tells: moves that were taken back are not in it. */
@@ -146,4 +147,28 @@ bool pgn_of_file(struct str *out, struct str text, struct arena *a, struct err *
     struct record r;
     struct pgn_view v = { .every = -1 };
     return record_of_file(&r, text, a, e) && collect(&v, &r, a, e) && pgn_print(out, &v, a, e);
+}
+
+bool pgn_letter(struct str *out, const struct app *app, const struct game_row *game,
+                struct arena *a, struct err *e)
+{
+    *out = STR("");
+    if (match_kind(game)->look != LOOK_CHESS || pgn_of_game(out, app, game->name, a, e))
+        return true;
+    *out = STR("");
+    if (e->code == ERR_IO) return false;
+    log_line(&app->log, LOG_ERROR, "game %s: no PGN: %s", game->name, e->text);
+    return true;
+}
+
+bool pgn_attach(struct attachment *out, size_t *n, const struct game_row *game, struct str pgn,
+                struct arena *a, struct err *e)
+{
+    struct buf name = buf_make(a, 100);
+    if (pgn.n == 0) return true;
+    buf_printf(&name, "%s.pgn", game->name);
+    out[(*n)++] = (struct attachment){ .name = buf_str(&name).s,
+                                       .type = "application/vnd.chess-pgn",
+                                       .bytes = pgn };
+    return !name.full || err_nomem(e);
 }

@@ -10,9 +10,9 @@
  *   sealed N                         boards from N on have a seal (but board 0), their orders a
  *                                    receipt; files of older programs lack this line
  *   seed FROM-BOARD SHA-256 SEED     a line each, hex; `secret` in place of one not published;
- *                                    behind it `chain` where it is chained (update/round.h)
+ *                                    behind it `chain` where it is chained (table/round.h)
  *   --- board NUMBER draw NEXT       for each board; NEXT: number of the stream's next draw
- *   seal SHA-256                     that binds it to what came before (game/update/seal.h)
+ *   seal SHA-256                     that binds it to what came before (table/seal.h)
  *   made SHA-256                     of its events and text as it was made; only where an army
  *                                    has joined it since, or left
  *   act N TIME WHO: ACT: WORDS       what was done while it was the present board, the act that
@@ -21,9 +21,9 @@
  *   # event ...                      what happened in the update that made it
  *   zugpost 1 ...                    its game text
  *   order ARMY TEXT                  that counted for it; none for the last board, and for one
- *                                    that was left by an act (cron/game/update/past.h)
+ *                                    that was left by an act (cron/table/past.h)
  *   receipt ARMY RECEIPT SALT        of each of them, in the same sequence: what its player was
- *                                    told (cron/game/update/receipt.h)
+ *                                    told (cron/table/receipt.h)
  *   --- end SHA-256                  the last line: the sum of all lines above it, each with
  * its LF. A file whose last board has a seal must have it, so that none is cut off unseen;
  * nothing stands behind it Files without acts are those of games without any, and of older
@@ -36,9 +36,9 @@
  * them can make anew. Behind them, of a game that is over, what players noted who agree to
  * that: # note ARMY NUMBER BOARD TEXT    a line each of their lines; nothing reads them
  */
-#include "cron/game/update/past.h"
-#include "cron/game/update/round.h"
-#include "cron/ground/app.h"
+#include "cron/app/app.h"
+#include "cron/table/past.h"
+#include "cron/table/round.h"
 #include "templates/letters.h"
 
 /* A time of one army on one board. */

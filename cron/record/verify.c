@@ -2,15 +2,15 @@
  * byte for byte with the next one. Between updates an army may have joined
  * (cron/game/seats/join.h), or one that had not moved yet have left: that, and nothing else,
  * may have changed a board after the update that made it. A board that an act made
- * (cron/game/update/past.h) is made again. An update whose seed is still secret can be played
+ * (cron/table/past.h) is made again. An update whose seed is still secret can be played
  * again only if it drew nothing. Every receipt of an order and every seal of a board is worked
- * out again (cron/game/update/receipt.h, seal.h). How the game ended, where its boards do not
+ * out again (cron/table/receipt.h, seal.h). How the game ended, where its boards do not
  * tell, is the game master's word in the journal, or follows from the last board. */
 #include "cron/record/verify_work.h"
 
-#include "cron/game/update/seal.h"
-#include "cron/ground/say.h"
-#include "cron/ground/work.h"
+#include "cron/app/say.h"
+#include "cron/app/work.h"
+#include "cron/table/seal.h"
 #include "engine/kept.h"
 
 /* The board that came out, before anybody joined it. */

@@ -1,7 +1,7 @@
 #ifndef CRON_RECORD_VERIFY_H
 #define CRON_RECORD_VERIFY_H
 /* A game played again from its record: the same boards, events and draws must come out, the
- * same receipts (cron/game/update/receipt.h) and seals (seal.h). */
+ * same receipts (cron/table/receipt.h) and seals (seal.h). */
 #include "cron/record/record.h"
 #include "mailer/digest.h"
 

@@ -2,10 +2,10 @@
  */
 #include "cron/record/verify_work.h"
 
+#include "cron/app/say.h"
+#include "cron/app/work.h"
 #include "cron/game/end/ending.h"
 #include "cron/game/seats/join.h"
-#include "cron/ground/say.h"
-#include "cron/ground/work.h"
 
 /* ---- boards that an act made ------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* Seeds, and what is drawn from them. */
 #include "cron/record/verify_work.h"
 
-#include "cron/ground/say.h"
+#include "cron/app/say.h"
 
 bool verify_seed(struct verify *v, const struct seed_row *s)
 {

@@ -1,8 +1,8 @@
 /* Receipts and seals of a record, worked out again. */
 #include "cron/record/verify_work.h"
 
-#include "cron/game/update/receipt.h"
-#include "cron/game/update/seal.h"
+#include "cron/table/receipt.h"
+#include "cron/table/seal.h"
 
 /* Has everything of that board what binds it? */
 static bool is_sealed(const struct record *r, int32_t board)

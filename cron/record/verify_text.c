@@ -1,8 +1,8 @@
 /* Texts of boards, compared: what may have changed between two updates, and what differs. */
 #include "cron/record/verify_work.h"
 
+#include "cron/app/say.h"
 #include "cron/game/seats/join.h"
-#include "cron/ground/say.h"
 
 #include <stdarg.h>
 

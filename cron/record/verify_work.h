@@ -1,7 +1,7 @@
 #ifndef CRON_RECORD_VERIFY_WORK_H
 #define CRON_RECORD_VERIFY_WORK_H
 /* A record while it is verified. Internal to cron/record. */
-#include "cron/ground/progress.h"
+#include "cron/app/progress.h"
 #include "cron/record/verify.h"
 
 struct verify {

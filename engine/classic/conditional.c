@@ -3,9 +3,8 @@
 #include "engine/classic/conditional.h"
 #include "engine/classic/classic.h"
 #include "engine/classic/cmove.h"
+#include "engine/classic/house/house.h"
 #include "engine/kinds.h"
-
-enum { OPTION_A_CHECK, OPTION_ILLEGAL_C };
 
 static const char *const names[] = { "conditional", NULL };
 
@@ -52,7 +51,7 @@ static bool is_a_move(const struct pos *p, struct move m)
     return !pos_in_check(&after, after.turn) || moves_count(&after, after.turn) == 0;
 }
 
-static void keep_a_moves(struct move_list *l, const struct pos *p)
+void conditional_a_moves(struct move_list *l, const struct pos *p)
 {
     uint32_t n = 0;
     for (uint32_t i = 0; i < l->n; i++)
@@ -63,7 +62,7 @@ static void keep_a_moves(struct move_list *l, const struct pos *p)
 static void conditional_moves(struct move_list *out, const struct game *g, unsigned side)
 {
     moves_legal(out, &g->pos, g->phase == 'C' ? other_side(side) : side);
-    if (g->phase == 'A') keep_a_moves(out, &g->pos);
+    if (g->phase == 'A') conditional_a_moves(out, &g->pos);
 }
 
 static void tell_word(struct run *r, enum event_kind kind, unsigned side, const char *word,
@@ -79,7 +78,7 @@ static bool play(struct run *r, struct move m, const char *rule)
     struct buf text = buf_make(r->a, 64);
     struct move_list l;
     moves_legal(&l, &r->game->pos, m.side);
-    if (r->game->phase == 'A') keep_a_moves(&l, &r->game->pos);
+    if (r->game->phase == 'A') conditional_a_moves(&l, &r->game->pos);
     for (uint32_t i = 0; i < l.n; i++)
         if (move_eq(l.move[i], m)) said_san(&text, &r->game->pos, &l, i);
     if (text.full) return err_nomem(r->e);
@@ -185,7 +184,7 @@ static void conditional_end(struct run *r)
         return;
     }
     if (g->phase != 'A') return;
-    keep_a_moves(&l, &g->pos);
+    conditional_a_moves(&l, &g->pos);
     if (l.n) return;
     bool loses = g->option[OPTION_A_CHECK] != 0;
     game_over(r, loses ? game_score_for(other_side(side)) : SCORE_DRAW, END_A_CHECK);
@@ -210,7 +209,8 @@ static const struct game_kind kind = { .name = "conditional",
                                        .step = conditional_step,
                                        .pass = conditional_pass,
                                        .end = conditional_end,
-                                       .key = conditional_key };
+                                       .key = conditional_key,
+                                       .house = &conditional_house };
 
 const struct rules conditional_rules = { .names = names,
                                          CLASSIC_FUNCTIONS,
@@ -218,4 +218,5 @@ const struct rules conditional_rules = { .names = names,
                                          .record = classic_records,
                                          .pass = classic_pass,
                                          .meant = conditional_meant,
-                                         .shape = conditional_shape };
+                                         .shape = conditional_shape,
+                                         .choose = house_choose };

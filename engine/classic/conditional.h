@@ -4,6 +4,11 @@
  */
 #include "engine/classic/game.h"
 
+/* Its options, sorted by name. */
+enum { OPTION_A_CHECK, OPTION_ILLEGAL_C };
+
+/** Drop from the legal moves those that may not be A-moves (22.4). */
+void conditional_a_moves(struct move_list *l, const struct pos *p);
 bool conditional_judge(struct verdict *v, struct game_action *out, const struct game *g,
                        unsigned side, struct str text, struct arena *a);
 bool conditional_why(struct verdict *v, const struct game *g, unsigned side,
@@ -16,6 +21,10 @@ struct conditional_hints {
 };
 bool conditional_hints(struct conditional_hints *out, const struct game *g, unsigned side,
                        const struct move *played, struct arena *a);
+/** Does the A-move end the game, so that there is nothing to state? */
+bool conditional_ends(const struct game *g, struct move m);
+/** For a player of the house (conditional_house.c, conditional_state.c). */
+extern const struct house_game conditional_house;
 /** Of an order, and of a line of a mail (engine/rules.h). */
 bool conditional_meant(const char **out, struct str order, struct arena *a);
 unsigned conditional_shape(struct str line);

@@ -5,8 +5,7 @@
 
 enum { LAST_CLOCK = 150 }; /* seventy-five moves without pawn move or capture (20.2) */
 
-/* Does the A-move end the game, so that there is nothing to state? */
-static bool ends_game(const struct game *g, struct move m)
+bool conditional_ends(const struct game *g, struct move m)
 {
     struct pos after = pos_play(&g->pos, m);
     return moves_count(&after, after.turn) == 0 || game_dead(&after) ||
@@ -157,7 +156,7 @@ static bool judge_a(struct verdict *v, struct game_action *out, const struct gam
         v->at = (size_t)(stated.s - text.s) + why.at;
         return refuse_statement(v, g, side, &out->move, &why, a);
     }
-    if (ends_game(g, out->move)) return true;
+    if (conditional_ends(g, out->move)) return true;
     const char *played = v->canonical;
     v->canonical = NULL;
     struct conditional_hints hint;

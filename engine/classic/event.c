@@ -2,6 +2,7 @@
  * event by name. */
 #include "engine/classic/event.h"
 #include "engine/classic/classic.h"
+#include "engine/classic/house/house.h"
 
 #include "engine/kinds.h"
 
@@ -178,10 +179,61 @@ static bool bare_kings(const struct pos *p)
     return pos_occupied(p) == p->man[KING];
 }
 
+static void house_ready(struct house *h, struct house_state *s, const struct game *g)
+{
+    (void)s;
+    h->set = event_set_of(g);
+}
+
+/* Over the limit, too: the event can be started first (23.1). */
+static void house_moves(struct move_list *out, const struct house *h,
+                        const struct house_state *s)
+{
+    event_moves(out, &h->set, &s->pos, s->pos.turn);
+}
+
+static void house_play(struct house_state *s, const struct house *h, struct move m)
+{
+    (void)h;
+    s->pos = event_play(&s->pos, m);
+}
+
+static bool house_check(const struct house *h, const struct house_state *s)
+{
+    return event_check(&h->set, &s->pos, s->pos.turn);
+}
+
+static int32_t house_stuck(const struct house *h, const struct house_state *s)
+{
+    bool loses = house_check(h, s);
+    for (uint32_t i = 0; i < h->set.n; i++) loses |= h->set.row[i]->stalemate_loses;
+    return loses ? -HOUSE_MATE : 0;
+}
+
+/* What it must take and may not, and what may turn a lost game: it starts its event. */
+static void house_order(struct buf *out, struct house *h, const struct house_state *s)
+{
+    enum { BEHIND = -150 };
+    bool may = event_no_start(h->game, s->pos.turn) == REFUSAL_NONE;
+    bool over = event_over_limit(h->game, h->root[0].move);
+    if (may && (over || h->root[0].value < BEHIND)) buf_puts(out, "start event");
+}
+
+static const struct house_game house = { .ready = house_ready,
+                                         .moves = house_moves,
+                                         .play = house_play,
+                                         .check = house_check,
+                                         .stuck = house_stuck,
+                                         .order = house_order };
+
 static const struct game_pool pool = { pool_word, EVENT_POOL_USUAL };
 static const struct game_option options[] = {
     [EVENT_POOL] = { .name = "event-pool", .pool = &pool },
-    [EVENT_BY_PLAYERS] = { "player-events", { "off", "on" }, NULL },
+    /* a new game that is given no event has those that players start */
+    [EVENT_BY_PLAYERS] = { .name = "player-events",
+                           .values = { "off", "on" },
+                           .fresh = "on",
+                           .fresh_but = "event" },
     { .name = NULL },
 };
 
@@ -201,6 +253,7 @@ static const struct game_kind kind = {
     .dead = bare_kings,
     .check = in_check,
     .perft = perft,
+    .house = &house,
 };
 
 const struct rules event_chess_rules = {
@@ -213,4 +266,5 @@ const struct rules event_chess_rules = {
     .perft = classic_perft,
     .pass = classic_pass,
     .shape = event_shape,
+    .choose = house_choose,
 };

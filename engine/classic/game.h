@@ -65,6 +65,7 @@ struct game_order {
 };
 
 struct game_kind;
+struct house_game;
 
 /** A game text. A value: copied with =; lists are owned by the arena and never changed in place
  *  once read (game_count makes new ones). */
@@ -124,8 +125,9 @@ struct game_pool {
 
 struct game_option {
     const char *name;
-    const char *values[4];        /* the default first; NULL ends them */
-    const struct game_pool *pool; /* in place of values; of one option at most */
+    const char *values[4];         /* the default first; NULL ends them */
+    const struct game_pool *pool;  /* in place of values; of one option at most */
+    const char *fresh, *fresh_but; /* as of struct rule_option */
 };
 
 /** One game. Hooks that return bool fail only as the functions of struct rules do. */
@@ -175,6 +177,8 @@ struct game_kind {
     uint64_t (*perft)(const struct game *g, int depth);
     /** What stands behind the position in KEY ("_A", "_B_!d4"). NULL: nothing. */
     void (*key)(struct buf *out, const struct game *g);
+    /** What a player of the house asks of the game (house/house.h). NULL: it has none. */
+    const struct house_game *house;
 };
 
 /** The words of a result: "1-0", "checkmate", its rule. Static. */

@@ -242,7 +242,8 @@ bool classic_options(const struct rule_option **out, size_t *n, struct str name,
     for (size_t i = 0; i < *n; i++) {
         const char *values = values_text(&o[i], a);
         if (!values) return err_nomem(e);
-        list[i] = (struct rule_option){ o[i].name, values, o[i].values[0], NULL };
+        list[i] = (struct rule_option){ o[i].name, values, o[i].values[0], o[i].fresh,
+                                        o[i].fresh_but };
         if (o[i].pool && !pool_option(&list[i], o[i].pool, a)) return err_nomem(e);
     }
     *out = list;

@@ -1,6 +1,7 @@
 /* Orthodox chess (20): the shared core as it is. */
 #include "engine/classic/classic.h"
 #include "engine/classic/game.h"
+#include "engine/classic/house/house.h"
 #include "engine/kinds.h"
 
 static const char *const names[] = { "orthodox", NULL };
@@ -15,9 +16,34 @@ static uint64_t orthodox_perft(const struct game *g, int depth)
     return moves_perft(&g->pos, depth);
 }
 
-static const struct game_kind kind = {
-    .name = "orthodox", .chess = true, .moves = orthodox_moves, .perft = orthodox_perft
-};
+static void house_moves(struct move_list *out, const struct house *h,
+                        const struct house_state *s)
+{
+    (void)h;
+    moves_legal(out, &s->pos, s->pos.turn);
+}
+
+static void house_play(struct house_state *s, const struct house *h, struct move m)
+{
+    (void)h;
+    s->pos = pos_play(&s->pos, m);
+}
+
+static bool house_check(const struct house *h, const struct house_state *s)
+{
+    (void)h;
+    return pos_in_check(&s->pos, s->pos.turn);
+}
+
+static const struct house_game house = { .moves = house_moves,
+                                         .play = house_play,
+                                         .check = house_check };
+
+static const struct game_kind kind = { .name = "orthodox",
+                                       .chess = true,
+                                       .moves = orthodox_moves,
+                                       .perft = orthodox_perft,
+                                       .house = &house };
 
 const struct rules orthodox_rules = { .names = names,
                                       CLASSIC_FUNCTIONS,
@@ -26,4 +52,5 @@ const struct rules orthodox_rules = { .names = names,
                                       .record = classic_records,
                                       .perft = classic_perft,
                                       .pass = classic_pass,
-                                      .shape = talk_shape };
+                                      .shape = talk_shape,
+                                      .choose = house_choose };

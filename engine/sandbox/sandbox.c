@@ -225,8 +225,9 @@ static bool sandbox_options(const struct rule_option **out, size_t *n, struct st
         struct buf value = buf_make(a, VALUE_MAX);
         option_print(&value, i, &usual);
         if (value.full) return err_nomem(e);
-        list[i] =
-            (struct rule_option){ option_name(i), option_values(i), buf_str(&value).s, NULL };
+        list[i] = (struct rule_option){ .name = option_name(i),
+                                        .values = option_values(i),
+                                        .standard = buf_str(&value).s };
     }
     *out = list;
     return true;

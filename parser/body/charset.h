@@ -19,7 +19,7 @@ struct str charset_head(struct str s, size_t n);
 bool charset_known(struct str charset);
 
 /* iconv has a table in a file for each charset and opens it when it is wanted. A process that
- * may open none (cron/ground/apart) must have them before. */
+ * may open none (cron/app/apart) must have them before. */
 enum { CHARSETS_MAX = 128 };
 struct charset_set { /* of rows of charset.c; others say nothing */
     uint64_t at[CHARSETS_MAX / 64];

@@ -1,7 +1,8 @@
 #ifndef PARSER_KEYLINE_H
 #define PARSER_KEYLINE_H
 /* The line "key: KEY" that our prefilled mails end with. It proves who writes as a key in an
- * address or in References does (cron/mail/who/identify.h); here is only what it looks like. */
+ * address or in References does (cron/inbox/who/identify.h); here is only what it looks like.
+ */
 #include "engine/base/str.h"
 
 /** Cut a key off the end of the line: "key: 42.7.d3zrh4krxh5loerp", whatever the letter case,

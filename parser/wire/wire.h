@@ -1,6 +1,6 @@
 #ifndef PARSER_WIRE_H
 #define PARSER_WIRE_H
-/* Values as bytes, from one process of ours to another on the same machine (cron/ground/apart).
+/* Values as bytes, from one process of ours to another on the same machine (cron/app/apart).
  * Who reads them believes nothing: each length is checked, each number has a bound. A slice of
  * bytes that both sides have (`base`: the raw mail) travels as its place. */
 #include "engine/base/buf.h"

@@ -7,10 +7,10 @@ static const char fingerprint[] = "printf SEED | xxd -r -p | sha256sum";
 static const char first_draw[] = "printf SEED0000000000000000 | xxd -r -p | sha256sum";
 
 /* What the draws of an update are made from where the seed is chained
- * (cron/game/update/round.h). */
+ * (cron/table/round.h). */
 static const char update[] = "printf SEEDSEALRECEIPTS | xxd -r -p | sha256sum";
 
-/* What the receipt of an order is the sum of (cron/game/update/receipt.h), and a seal. Mail
+/* What the receipt of an order is the sum of (cron/table/receipt.h), and a seal. Mail
  * programs write other line ends. */
 static const char receipt[] = "printf '%s\\n' 'zugpost-order 1' 'game GAME' 'board BOARD' \\\n"
                               "  'army ARMY' 'order ORDER' 'salt SALT' | sha256sum\n";

@@ -1,4 +1,4 @@
-/* What a link's mail says is read by parser/fresh/keyline.h and cron/mail/who/identify.h. */
+/* What a link's mail says is read by parser/fresh/keyline.h and cron/inbox/who/identify.h. */
 #include "templates/letters/tap.h"
 #include "templates/page/mailto.h"
 

@@ -8,7 +8,7 @@
 #include "engine/slot.h"
 #include "templates/words/names.h"
 
-/* Around `words of orders` of a sentence; templates/page.h has the same sign. */
+/* Around `words of orders` of a sentence; templates/page/page.h has the same sign. */
 #define WORDS_CODE "\1"
 
 enum { WORDS_FORMS = 4 };

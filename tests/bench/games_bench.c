@@ -2,8 +2,8 @@
  * Processor time of this process.
  *
  *     games_bench [GAMES] */
+#include "cron/dispatch/dispatch.h"
 #include "cron/game/update/resolve.h"
-#include "cron/mail/dispatch/dispatch.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/many.h"
 

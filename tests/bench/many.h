@@ -2,7 +2,7 @@
 #define TESTS_BENCH_MANY_H
 /* A game of many players in a store of its own, one update before the end of its period. The
  * same numbers give the same game. */
-#include "cron/ground/app.h"
+#include "cron/app/app.h"
 
 struct many {
     char folder[64]; /* everything lies in it; many_end() takes it away */

@@ -2,8 +2,8 @@
  * mails written into a maildir. Processor time of this process, against libpng and a maildir.
  *
  *     round_bench [PIECES [PLAYERS]] */
+#include "cron/dispatch/dispatch.h"
 #include "cron/game/update/resolve.h"
-#include "cron/mail/dispatch/dispatch.h"
 #include "templates/picture.h"
 #include "templates/plan.h"
 #include "tests/bench/bench.h"

@@ -2,7 +2,7 @@
  * (golden_acts.txt): R refused, D done, P said otherwise, with the name of its sentence;
  * "asks": back; "-": by letters of its own; "+": in other words. Who is not listed may not ask.
  * Read what changes in it. */
-#include "cron/act/table.h"
+#include "cron/act/act_table.h"
 #include "tests/db/store.h"
 #include "tests/golden.h"
 

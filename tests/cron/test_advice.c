@@ -1,5 +1,5 @@
 /* Words of servers as they are logged, and the advice that a person gets. */
-#include "cron/ground/advice.h"
+#include "cron/app/alarms/advice.h"
 #include "tests/test.h"
 
 #define SMTP "smtp.example: login refused for judge@x.example: "

@@ -1,8 +1,8 @@
 /* Mails that are read by a process of its own: the same comes out as where it is read here, and
  * what ends that process costs one mail. The mails are those of tests/parser, and one for each
  * charset and place where one can be named. */
-#include "cron/ground/apart/apart.h"
-#include "cron/ground/work.h"
+#include "cron/app/apart/apart.h"
+#include "cron/app/work.h"
 #include "engine/base/buf.h"
 #include "tests/test.h"
 

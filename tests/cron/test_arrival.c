@@ -1,5 +1,5 @@
 /* When a mail came in, with clocks that are right and clocks that are not. */
-#include "cron/mail/intake/arrival.h"
+#include "cron/table/arrival.h"
 #include "tests/test.h"
 
 enum {

@@ -1,5 +1,5 @@
 /* Boards that are opened once: the same verdicts as those of the text, mail after mail. */
-#include "cron/mail/intake/boards.h"
+#include "cron/inbox/intake/boards.h"
 #include "tests/test.h"
 
 static struct boards boards; /* of one test after the other, each with its own end */

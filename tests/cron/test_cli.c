@@ -1,6 +1,6 @@
 /* Words, durations and times of the command line. */
+#include "cron/app/when/when.h"
 #include "cron/command/cli.h"
-#include "cron/ground/when.h"
 #include "tests/test.h"
 
 static void times_are_shown(void)

@@ -1,6 +1,6 @@
 /* The configuration: what is read, and that each mistake is named with what would be right. */
-#include "cron/ground/config_keys.h"
-#include "cron/ground/work.h"
+#include "cron/app/config/config_keys.h"
+#include "cron/app/work.h"
 #include "engine/base/buf.h"
 #include "tests/test.h"
 

@@ -1,7 +1,7 @@
 /* Letters and pictures of boards whose pieces stand up to two billion squares apart, made in
- * the memory that the program gives them (cron/ground/work.h): all must be made, whatever was
+ * the memory that the program gives them (cron/app/work.h): all must be made, whatever was
  * ordered. ZUGPOST_FAR=2000 makes it that many boards. */
-#include "cron/ground/work.h"
+#include "cron/app/work.h"
 #include "engine/rules.h"
 #include "templates/letters.h"
 #include "templates/letters/draft.h"

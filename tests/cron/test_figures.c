@@ -1,5 +1,5 @@
 /* Figures of boards: worked out once, then as the store has them. */
-#include "cron/game/update/figures.h"
+#include "cron/table/figures.h"
 #include "tests/db/store.h"
 
 static char memory[1 << 25];

@@ -1,5 +1,5 @@
 /* Whose mail it is: the five rules (design.md, "Who is writing"), each with its near misses. */
-#include "cron/mail/who/identify.h"
+#include "cron/inbox/who/identify.h"
 #include "tests/db/store.h"
 
 /* ---- who there is --------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 /* Clocks that go on, stand still, sleep, restart and jump. */
-#include "cron/ground/jump.h"
+#include "cron/app/when/jump.h"
 #include "tests/test.h"
 
 enum { W = 1800000000, UP = 5000, MINUTE = 60, HOUR = 3600, DAY = 86400 };

@@ -1,7 +1,7 @@
 /* Games of two as the use cases see them: steps, ends without a step, clocks. */
-#include "cron/game/time/bank.h"
 #include "cron/game/time/tempo.h"
-#include "cron/game/update/match.h"
+#include "cron/table/bank.h"
+#include "cron/table/match.h"
 #include "tests/test.h"
 
 enum { HOUR = 3600, DAY = 24 * HOUR };

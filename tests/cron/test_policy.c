@@ -1,5 +1,5 @@
 /* Options of how a game is run: what a value may be, and how it is kept. */
-#include "cron/game/policy.h"
+#include "cron/table/policy.h"
 #include "tests/test.h"
 
 static char memory[1 << 14];

@@ -1,5 +1,5 @@
 /* The line of long work, as a terminal gets it. */
-#include "cron/ground/progress.h"
+#include "cron/app/progress.h"
 #include "tests/test.h"
 
 #include <fcntl.h>

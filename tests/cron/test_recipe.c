@@ -1,5 +1,5 @@
 /* Recipes of letters come back from their text as they were. */
-#include "cron/mail/letters/recipe.h"
+#include "cron/outbox/recipe.h"
 #include "tests/test.h"
 
 static char memory[1 << 14];

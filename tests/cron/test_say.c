@@ -1,6 +1,6 @@
 /* What commands print: nothing that drives a terminal, turns the direction of writing or makes
  * lines of its own. */
-#include "cron/ground/say.h"
+#include "cron/app/say.h"
 #include "tests/test.h"
 
 static void tame_is(const char *text, const char *want)

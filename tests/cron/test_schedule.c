@@ -1,6 +1,6 @@
 /* When updates are due. */
-#include "cron/game/time/schedule.h"
-#include "cron/ground/when.h"
+#include "cron/app/when/when.h"
+#include "cron/table/schedule.h"
 #include "templates/page/zone.h"
 #include "tests/test.h"
 

@@ -1,6 +1,6 @@
 /* Passwords come from files with mode 0600, variables and commands, and nothing else does. */
-#include "cron/ground/secrets.h"
-#include "cron/ground/work.h"
+#include "cron/app/access/secrets.h"
+#include "cron/app/work.h"
 #include "tests/test.h"
 
 #include <sys/stat.h>

@@ -1,5 +1,5 @@
 /* Vacations: what a year has, stretches, clocks that stand. */
-#include "cron/game/time/vacation.h"
+#include "cron/table/vacation.h"
 #include "tests/test.h"
 
 enum { HOUR = 3600, DAY = 24 * HOUR };

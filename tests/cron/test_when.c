@@ -1,5 +1,5 @@
 /* Spans and instants as people write them, in all languages: tables. */
-#include "cron/ground/when.h"
+#include "cron/app/when/when.h"
 #include "templates/page/zone.h"
 #include "tests/test.h"
 

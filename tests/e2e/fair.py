@@ -51,7 +51,7 @@ def below(seed, n, i):
 
 
 def stream(play, seed, board):
-    """cron/game/update/round.h: what the update of that board draws from where the seed is chained."""
+    """cron/table/round.h: what the update of that board draws from where the seed is chained."""
     seal = play.rows("SELECT seal FROM seal WHERE game = 1 AND number = %d" % board)
     receipts = play.rows("SELECT receipt FROM orders WHERE id IN (SELECT max(id) FROM orders WHERE game = 1 AND board = %d"
                          " GROUP BY army) AND text <> '' ORDER BY army" % board)

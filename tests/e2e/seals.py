@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """seals.py RECORD...: receipts of orders and seals of boards worked out a second time, from the exported record of a
-game alone, as cron/game/update/receipt.h and seal.h describe them and cron/record/record.h the file. Nothing of the
+game alone, as cron/table/receipt.h and seal.h describe them and cron/record/record.h the file. Nothing of the
 program is used, and nothing but Python's own library, so that a player can do the same. Says for each record what
 differs first, or the last seal."""
 import gzip, hashlib, re, sys
@@ -13,7 +13,7 @@ def sha(text):
 
 
 def chained(seed, seal, receipts):
-    """cron/game/update/round.h: the seed of one update; all of it in hex."""
+    """cron/table/round.h: the seed of one update; all of it in hex."""
     return hashlib.sha256(bytes.fromhex(seed + (seal or "00" * 32) + "".join(receipts))).hexdigest()
 
 

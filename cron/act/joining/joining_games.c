@@ -1,7 +1,7 @@
 /* The games that people can join by the mailbox that they wrote to. */
-#include "cron/act/joining/joining.h"
+#include "cron/act/joining/joining_acts.h"
 #include "cron/game/seats/colour.h"
-#include "cron/game/update/match.h"
+#include "cron/table/match.h"
 
 enum { GAMES_MAX = 40, LISTED = 8 };
 

@@ -1,7 +1,7 @@
 /* A seat for who asks: the army that it is, or a place in the queue. */
-#include "cron/act/joining/joining.h"
+#include "cron/act/joining/joining_acts.h"
 #include "cron/game/seats/colour.h"
-#include "cron/game/update/match.h"
+#include "cron/table/match.h"
 #include "templates/shown.h"
 
 /* "lunch", "lunch red", "lunch red as Bob", and nothing that reads like a sentence. */
@@ -16,7 +16,7 @@ bool joining_join_fits(struct str rest)
 /* ---- which army --------------------------------------------------------------------------
  */
 
-struct choice {
+struct pick {
     struct joining_wish *w;
     struct colour_taken taken;
     struct str said;  /* as it was written */
@@ -24,7 +24,7 @@ struct choice {
     const char *army; /* "": none is free */
 };
 
-static bool list_taken(struct choice *c)
+static bool list_taken(struct pick *c)
 {
     const struct joining *j = &c->w->j;
     const char **army = NEW(j->arena, const char *, j->n_seat + 1);
@@ -42,7 +42,7 @@ static struct slot list_of(const char *const *name, size_t n, struct slot item[L
     return slot_list("list", item, shown, n > shown);
 }
 
-static struct slot *room(struct choice *c)
+static struct slot *room(struct pick *c)
 {
     struct slot *item = NEW(c->w->x->arena, struct slot, LISTED);
     if (!item) err_nomem(c->w->x->e);
@@ -50,7 +50,7 @@ static struct slot *room(struct choice *c)
 }
 
 /* Armies that may be taken over. */
-static bool refuse_left(struct choice *c, const char *wish)
+static bool refuse_left(struct pick *c, const char *wish)
 {
     const struct joining *j = &c->w->j;
     const char *left[LISTED];
@@ -62,7 +62,7 @@ static bool refuse_left(struct choice *c, const char *wish)
                               { slot_army("army", wish), list_of(left, n, item) });
 }
 
-static bool refuse_taken(struct choice *c, const char *wish)
+static bool refuse_taken(struct pick *c, const char *wish)
 {
     const char *free_ones[COLOUR_LIST_MAX];
     size_t n = colour_list(free_ones, &c->taken);
@@ -71,7 +71,7 @@ static bool refuse_taken(struct choice *c, const char *wish)
                               { slot_army("army", wish), list_of(free_ones, n, item) });
 }
 
-static bool refuse_colour(struct choice *c, const char *wish, const struct colour_judged *v)
+static bool refuse_colour(struct pick *c, const char *wish, const struct colour_judged *v)
 {
     struct act *x = c->w->x;
     const char *free_ones[COLOUR_LIST_MAX];
@@ -100,7 +100,7 @@ static bool has_seat(const struct joining *j, const char *army)
 }
 
 /* An army that was left, else a colour that nobody has. */
-static bool wished(struct choice *c, const char *wish)
+static bool wished(struct pick *c, const char *wish)
 {
     const struct joining *j = &c->w->j;
     c->army = wish;
@@ -112,7 +112,7 @@ static bool wished(struct choice *c, const char *wish)
     return v.fault == COLOUR_FITS || refuse_colour(c, wish, &v);
 }
 
-static bool any(struct choice *c)
+static bool any(struct pick *c)
 {
     const struct joining *j = &c->w->j;
     const char *free_ones[COLOUR_LIST_MAX];
@@ -128,7 +128,7 @@ static bool any(struct choice *c)
 
 /* Where there are two sides: the wish, or the one that is left; of both the one that the seed's
  * hash says, so that nobody chooses. */
-static bool side(struct choice *c, const char *wish)
+static bool side(struct pick *c, const char *wish)
 {
     static const char *const sides[] = { "white", "black" };
     const struct joining *j = &c->w->j;
@@ -178,12 +178,12 @@ static bool is_either(struct str word)
     return same;
 }
 
-static bool choose(struct choice *c, struct joining_wish *w)
+static bool choose(struct pick *c, struct joining_wish *w)
 {
     struct act *x = w->x;
     struct str word = act_word(x);
     const char *wish = is_either(word) ? "" : in_english(word, x->arena);
-    *c = (struct choice){ .w = w, .said = word, .army = "" };
+    *c = (struct pick){ .w = w, .said = word, .army = "" };
     if (!wish) return err_nomem(x->e);
     if (!wish[0] && w->known) wish = w->who.army;
     c->wish = wish;
@@ -301,7 +301,7 @@ static struct str invitation_of(struct joining_wish *w)
 bool joining_join(struct act *x)
 {
     struct joining_wish w;
-    struct choice c;
+    struct pick c;
     bool free_seat = false;
     struct str word = STR("");
     joining_option(x, &word, "word", "wort");

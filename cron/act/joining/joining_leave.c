@@ -1,8 +1,8 @@
 /* A player leaves a game, or gives it up; somebody who waits or watches does so no more. */
-#include "cron/act/joining/joining.h"
+#include "cron/act/joining/joining_acts.h"
 #include "cron/game/time/clock.h"
-#include "cron/game/update/match.h"
-#include "cron/game/update/receipt.h"
+#include "cron/table/match.h"
+#include "cron/table/receipt.h"
 
 /* ---- who plays no army ------------------------------------------------------------------- */
 

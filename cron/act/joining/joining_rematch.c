@@ -1,5 +1,5 @@
 /* `rematch`: another game with the same players. */
-#include "cron/act/joining/joining.h"
+#include "cron/act/joining/joining_acts.h"
 #include "cron/game/seats/rematch.h"
 
 bool joining_rematch_fits(struct str rest)

@@ -1,7 +1,7 @@
 /* No more mails, as the link in the header of our mails asks (RFC 2369): who only watches or
  * waits is let go at once. A mail program may send that without much ado, and a player who
  * leaves does not come back: so a player is asked, and a game master goes on. */
-#include "cron/act/joining/joining.h"
+#include "cron/act/joining/joining_acts.h"
 
 /* The question that is open already; 0: none. */
 static bool open_question(int64_t *out, struct act *x)

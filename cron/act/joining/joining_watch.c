@@ -1,5 +1,5 @@
 /* Those who watch a game, and those who would take over a seat. */
-#include "cron/act/joining/joining.h"
+#include "cron/act/joining/joining_acts.h"
 
 /* ---- observers --------------------------------------------------------------------------- */
 

@@ -1,8 +1,8 @@
 /* Replies are prepared, shown and withdrawn. All of a mail's are good, or none counts. */
-#include "cron/act/lines/lines.h"
+#include "cron/act/lines/lines_give.h"
 
 #include "cron/game/prepared/prepared.h"
-#include "cron/game/update/match.h"
+#include "cron/table/match.h"
 #include "parser/order/typed/typed.h"
 #include "templates/words/verdict.h"
 

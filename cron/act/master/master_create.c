@@ -1,9 +1,9 @@
 /* New games, and their options. */
 #include "cron/act/master/master.h"
-#include "cron/game/update/match.h"
-#include "cron/ground/reach.h"
-#include "cron/ground/when.h"
-#include "cron/mail/who/reader.h"
+#include "cron/app/reach.h"
+#include "cron/app/when/when.h"
+#include "cron/outbox/reader.h"
+#include "cron/table/match.h"
 
 enum { OPTIONS_MAX = 60, RECORD_MAX = 1000, EVENTS_MAX = 8 };
 /* `option start master` is no address: "master" ends no value, and is looked for last. */

@@ -1,7 +1,7 @@
 /* Who runs a game, and whom it lets in. */
 #include "cron/act/master/master.h"
-#include "cron/ground/reach.h"
-#include "cron/mail/who/reader.h"
+#include "cron/app/reach.h"
+#include "cron/outbox/reader.h"
 
 bool master_address_fits(struct str rest)
 {

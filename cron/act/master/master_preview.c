@@ -3,11 +3,11 @@
 #include "cron/act/foresee.h"
 #include "cron/act/master/master.h"
 #include "cron/game/time/tempo.h"
-#include "cron/game/time/vacation.h"
-#include "cron/game/update/match.h"
+#include "cron/game/time/vacation_due.h"
 #include "cron/game/update/reveal.h"
-#include "cron/game/update/round.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/reader.h"
+#include "cron/table/match.h"
+#include "cron/table/round.h"
 #include "engine/rules.h"
 
 bool master_whole_fits(struct str rest)

@@ -1,8 +1,8 @@
 /* Who plays which army, as the game master says. */
 #include "cron/act/master/master.h"
 #include "cron/game/seats/joining.h"
-#include "cron/game/update/match.h"
 #include "cron/game/update/reveal.h"
+#include "cron/table/match.h"
 
 static const char names[] = "name zone language prefer address";
 

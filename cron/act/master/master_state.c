@@ -1,7 +1,7 @@
 /* What a game master can see: who plays and runs the game, what was done, how mails fare. */
 #include "cron/act/master/master.h"
-#include "cron/mail/health/health.h"
-#include "cron/mail/intake/hold.h"
+#include "cron/game/update/hold.h"
+#include "cron/outbox/health.h"
 
 enum { ROW_MAX = 600 };
 

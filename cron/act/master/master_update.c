@@ -1,7 +1,7 @@
 /* What a game master says to all, and decides. */
 #include "cron/act/master/master.h"
 #include "cron/game/end/ending.h"
-#include "cron/game/update/match.h"
+#include "cron/table/match.h"
 #include "engine/rules.h"
 
 /* ---- announce -----------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 /* A game goes back to a board, or forward again. */
-#include "cron/act/master/past.h"
-#include "cron/game/update/match.h"
+#include "cron/act/master/past_acts.h"
 #include "cron/game/update/past_make.h"
+#include "cron/table/match.h"
 
 /* One word; what is no number is asked back. */
 bool past_board_fits(struct str rest)

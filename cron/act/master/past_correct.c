@@ -1,5 +1,5 @@
 /* A board is put right: by a game text that fits the game. */
-#include "cron/act/master/past.h"
+#include "cron/act/master/past_acts.h"
 #include "cron/game/update/past_make.h"
 #include "mailer/digest.h"
 #include "templates/shown.h"

@@ -1,8 +1,8 @@
 /* `claim`: the opponent's time is up, and so the game is won. */
-#include "cron/act/player/clock.h"
+#include "cron/act/player/clock_claim.h"
 
 #include "cron/game/time/clock.h"
-#include "cron/game/update/match.h"
+#include "cron/table/match.h"
 
 bool clock_act_claim(struct act *x)
 {

@@ -1,9 +1,9 @@
 /* A pause in an emergency, and a deadline that a player moves. */
 #include "cron/act/player/deadline.h"
+#include "cron/app/when/when.h"
 #include "cron/game/time/clock.h"
 #include "cron/game/time/tempo.h"
-#include "cron/game/update/match.h"
-#include "cron/ground/when.h"
+#include "cron/table/match.h"
 
 /* The words of what moves a deadline: why it cannot be, or W_NONE. */
 static enum words_name no_clock(const struct act *x)

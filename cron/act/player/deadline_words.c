@@ -1,7 +1,7 @@
 /* `done` and `wait`: whether an update may come before its deadline. */
 #include "cron/act/player/deadline.h"
 #include "cron/game/time/tempo.h"
-#include "cron/game/update/match.h"
+#include "cron/table/match.h"
 
 /* Such words count where an update may come early. */
 static bool check_here(struct act *x)

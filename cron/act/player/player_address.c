@@ -2,10 +2,9 @@
  * further one is asked itself, so that nobody adds somebody else's; that another one becomes
  * the first is asked at both. */
 #include "cron/act/player/player.h"
+#include "cron/app/reach.h"
 #include "cron/game/seats/address.h"
-#include "cron/ground/reach.h"
-#include "cron/mail/acts/confirm.h"
-#include "cron/mail/letters/budget.h"
+#include "cron/outbox/budget.h"
 #include "mailer/compose.h"
 
 /* What stands behind the act's words. */
@@ -138,7 +137,7 @@ static bool question(struct act *x, const struct address_change *c, const char *
 {
     struct pending_row open, p = { .reader = c->reader,
                                    .player = x->seat.id ? x->seat.player : x->person.player,
-                                   .act = CONFIRM_NEW_ADDRESS,
+                                   .act = ACT_NEW_ADDRESS,
                                    .asked = app_now(x->app) };
     size_t n = 0;
     bool room = false;

@@ -1,9 +1,9 @@
 /* "I am on holiday until Friday" is talk, and yet it asks for something: it is answered with
  * what `vacation` would do and the line to send for it. Nothing is done. */
 #include "cron/act/player/player.h"
-#include "cron/game/time/vacation.h"
-#include "cron/game/update/match.h"
-#include "cron/ground/when_word.h"
+#include "cron/app/when/when_word.h"
+#include "cron/table/match.h"
+#include "cron/table/vacation.h"
 #include "templates/page/zone.h"
 
 #include <time.h>

@@ -1,9 +1,9 @@
 /* Reports once more: of the present board, and of boards before it. The mail is made from the
  * recipe of the first one, so it shows what that showed. */
 #include "cron/act/player/player.h"
-#include "cron/game/update/match.h"
 #include "cron/game/update/past_make.h"
-#include "cron/mail/letters/recipe.h"
+#include "cron/outbox/recipe.h"
+#include "cron/table/match.h"
 
 static const char facts[] = "facts", details[] = "details";
 

@@ -1,7 +1,7 @@
 /* One mail a day in place of many. */
 #include "cron/act/player/player.h"
-#include "cron/mail/letters/hold.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/bundle.h"
+#include "cron/outbox/reader.h"
 
 enum said { SAID_NOTHING, SAID_ON, SAID_OFF, SAID_HOUR, SAID_WRONG };
 
@@ -58,7 +58,7 @@ static bool digest_now(struct act *x, const struct seat_row *is)
     if (is->digest)
         ACT_SAY(x, W_DIGEST_IS,
                 { slot_text("hour", hour_text(x, is->digest)),
-                  slot_time("time", hold_next(is, app_now(x->app))) });
+                  slot_time("time", bundle_next(is, app_now(x->app))) });
     else
         ACT_SAY(x, W_DIGEST_IS_OFF);
     return true;
@@ -94,7 +94,7 @@ bool player_digest(struct act *x)
     ACT_DONE(x, x->scope == ACT_HERE ? W_DIGEST_ON_HERE : W_DIGEST_ON,
              { slot_text("hour", hour_text(x, hour)), slot_text("game", x->game.name),
                slot_text("zone", is.zone) });
-    ACT_SAY(x, W_DIGEST_FIRST, { slot_time("time", hold_next(&is, app_now(x->app))) });
+    ACT_SAY(x, W_DIGEST_FIRST, { slot_time("time", bundle_next(&is, app_now(x->app))) });
     ACT_SAY(x, W_DIGEST_AT_ONCE);
     return true;
 }

@@ -1,9 +1,9 @@
 /* The record of the game as an attachment. What may still be secret is not in it (record.h). */
 #include "cron/act/player/player.h"
-#include "cron/game/update/match.h"
-#include "cron/ground/work.h"
-#include "cron/mail/letters/post_parts.h"
-#include "cron/record/record.h"
+#include "cron/app/work.h"
+#include "cron/outbox/post_parts.h"
+#include "cron/record/pgn.h"
+#include "cron/table/match.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -28,8 +28,8 @@ static bool pgn(struct attachment *file, size_t *n, struct act *x, struct arena 
 {
     struct str text;
     if (match_kind(&x->game)->look != LOOK_CHESS) return true;
-    return post_pgn(&text, x->app, &x->game, a, x->e) &&
-           post_pgn_attach(file, n, &x->game, text, a, x->e);
+    return pgn_letter(&text, x->app, &x->game, a, x->e) &&
+           pgn_attach(file, n, &x->game, text, a, x->e);
 }
 
 static bool letter(struct act *x, const struct attachment *record, struct arena *a)

@@ -1,8 +1,8 @@
 /* What happened, board by board, in short: from the events that are kept with each board, and
  * from the journal. */
-#include "cron/act/master/past.h"
+#include "cron/act/master/past_acts.h"
 #include "cron/act/player/player.h"
-#include "cron/game/update/past.h"
+#include "cron/table/past.h"
 #include "engine/kept.h"
 #include "templates/words/event.h"
 

@@ -1,19 +1,19 @@
 /* The lines of a trial as a note. They are nowhere but in the mail that asked for it. */
 #include "cron/act/player/player.h"
 
-#include "cron/mail/intake/intake_block.h"
+#include "cron/act/act_block.h"
 
 /* The first block of the mail whose act tries orders. */
 static bool read_block(struct str *out, struct act *x, const struct mail *m)
 {
     struct fresh all;
-    struct intake_blocks blocks;
+    struct act_blocks blocks;
     struct buf b = buf_make(x->arena, SIZE_MAX);
     const char *subject = str_dup(m->subject, x->arena);
     *out = STR("");
     if (!subject) return err_nomem(x->e);
     if (!fresh_lines(&all, m->text, x->arena, x->e) ||
-        !intake_blocks_cut(&blocks, &all, subject, x->arena, x->e))
+        !act_blocks_cut(&blocks, &all, subject, x->arena, x->e))
         return false;
     for (size_t i = 0; i < blocks.n && b.n == 0; i++) {
         struct str rest;

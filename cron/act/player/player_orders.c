@@ -1,9 +1,9 @@
 /* A player's own orders: what is on file and what was, and taking it back. */
 #include "cron/act/player/player.h"
 #include "cron/game/time/clock.h"
-#include "cron/game/update/match.h"
-#include "cron/game/update/receipt.h"
-#include "cron/mail/intake/arrival.h"
+#include "cron/table/arrival.h"
+#include "cron/table/match.h"
+#include "cron/table/receipt.h"
 
 struct slot player_army_slot(const char *name, const struct act *x, const char *army)
 {

@@ -1,6 +1,6 @@
 /* What somebody has set, all of it: in this game, everywhere, or not at all. */
 #include "cron/act/player/player.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/reader.h"
 
 /* ---- stored --------------------------------------------------------------------------------
  */

@@ -1,6 +1,6 @@
 /* How the game stands for who asks: the deadline, what is on file, who owes an order. */
 #include "cron/act/player/player.h"
-#include "cron/game/update/match.h"
+#include "cron/table/match.h"
 
 /* What is looked at. */
 struct state {

@@ -1,9 +1,8 @@
 /* `verify`: the game checked from what is on record, and what receipts and seals are of. */
 #include "cron/act/player/player.h"
-#include "cron/game/update/past.h"
-#include "cron/game/update/receipt.h"
-#include "cron/mail/intake/intake_orders.h"
 #include "cron/record/verify.h"
+#include "cron/table/past.h"
+#include "cron/table/receipt.h"
 
 /* What is played again within an answer: bytes of all boards. Where there are more, receipts
  * and seals are checked alone, some 200 MB a second. */
@@ -140,8 +139,8 @@ static bool tell_sums(size_t *n, struct act *x, struct str text)
 static bool tell_pasted(size_t *n, struct act *x)
 {
     if (!tell_sums(n, x, x->talk)) return false;
-    for (size_t i = 0; x->in && i < x->in->ours.n; i++)
-        if (!tell_sums(n, x, x->in->ours.line[i].text)) return false;
+    for (size_t i = 0; x->came.ours && i < x->came.ours->n; i++)
+        if (!tell_sums(n, x, x->came.ours->line[i].text)) return false;
     return true;
 }
 

@@ -1,9 +1,10 @@
 /* `vacation`, `vacation until 2026-12-04`, `vacation 2026-12-01 to 2026-12-10`, `vacation off`.
  */
-#include "cron/act/player/vacation.h"
+#include "cron/act/player/vacation_ask.h"
 
 #include "cron/game/time/clock.h"
-#include "cron/game/update/match.h"
+#include "cron/game/time/vacation_due.h"
+#include "cron/table/match.h"
 #include "templates/page/zone.h"
 
 enum { NEAR = 7, FAR = 14 }; /* days ahead, of examples */

@@ -1,8 +1,8 @@
 /* `standing R(1,1)-(1,5)`: the order that counts at updates while the player is away.
  */
-#include "cron/act/player/vacation.h"
+#include "cron/act/player/vacation_ask.h"
 
-#include "cron/game/update/match.h"
+#include "cron/table/match.h"
 #include "templates/words/verdict.h"
 
 enum { ORDER_BYTES = 300 };

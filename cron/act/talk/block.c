@@ -2,8 +2,8 @@
  * delivered, as if its reader took none at all. Who wrote without a name is blocked by an
  * answer to what they wrote, and stays unknown: open and nameless words are blocked apart. */
 #include "cron/act/talk/talk.h"
-#include "cron/mail/who/press.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/press.h"
+#include "cron/outbox/reader.h"
 
 /* A name, "grey", or nothing: "block the rook with a pawn" is talk. */
 bool block_fits(struct str rest)
@@ -22,9 +22,9 @@ struct blocking {
 /* The writer of what the mail answers. */
 static bool find_answered(struct blocking *k)
 {
+    struct act *x = k->x;
     struct press_row row;
-    if (!k->x->in) return true;
-    if (!press_answered(&row, k->x->in)) return false;
+    if (!press_answered(&row, x->app, &x->game, x->came.press, x->arena, x->e)) return false;
     if (row.id == 0 || row.writer == k->reader.id) return true;
     k->b.writer = row.writer;
     k->b.author = row.player;

@@ -1,8 +1,8 @@
 /* "gm May I place my king a day later?": a word to whoever runs the game. */
 #include "cron/act/talk/gm.h"
 
-#include "cron/mail/who/reader.h"
-#include "cron/mail/who/relay.h"
+#include "cron/outbox/reader.h"
+#include "cron/outbox/relay.h"
 
 /* The words may stand below, too. */
 bool gm_fits(struct str rest)

@@ -1,7 +1,7 @@
 /* What was said, once more; when it comes; and what the game master may read. */
 #include "cron/act/player/player.h"
 #include "cron/act/talk/talk.h"
-#include "cron/mail/who/press.h"
+#include "cron/outbox/press.h"
 
 enum { MOST = 150 /* pieces */ };
 

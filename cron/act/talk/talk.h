@@ -1,6 +1,6 @@
 #ifndef CRON_ACT_TALK_H
 #define CRON_ACT_TALK_H
-/* Press: a word to others of the game (cron/mail/who/press.h), what was said once more, and
+/* Press: a word to others of the game (cron/outbox/press.h), what was said once more, and
  * whose words somebody does not want. */
 #include "cron/act/act.h"
 

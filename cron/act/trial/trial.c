@@ -2,7 +2,7 @@
  */
 #include "cron/act/trial/trial.h"
 
-#include "cron/game/policy.h"
+#include "cron/table/policy.h"
 #include "parser/order/request.h"
 
 /* ---- the line itself ------------------------------------------------------------------------

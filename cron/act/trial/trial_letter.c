@@ -2,7 +2,7 @@
 #include "cron/act/trial/trial.h"
 
 #include "cron/act/foresee.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/reader.h"
 
 /* At the machine: somebody who reads for an army, or for nobody. */
 static struct seat_row reader_of(const struct act *x)

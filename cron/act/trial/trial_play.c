@@ -1,7 +1,7 @@
 /* A trial, order by order: read, judged against the board as it would be by then, played. */
 #include "cron/act/trial/trial.h"
 
-#include "cron/game/update/round.h"
+#include "cron/table/round.h"
 #include "parser/order/block.h"
 #include "parser/order/request.h"
 

@@ -1,7 +1,7 @@
 /* A vote is moved; those that are open are listed. */
 #include "cron/act/vote/vote.h"
-#include "cron/game/update/match.h"
-#include "cron/ground/when.h"
+#include "cron/app/when/when.h"
+#include "cron/table/match.h"
 
 enum { DAY_S = 86400, WORD_MAX = 40 };
 

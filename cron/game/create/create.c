@@ -1,9 +1,9 @@
 /* Making a game: what is refused, and its rows. */
 #include "cron/game/create/create.h"
-#include "cron/game/end/seeds.h"
 #include "cron/game/time/running.h"
-#include "cron/game/time/schedule.h"
-#include "cron/game/update/match.h"
+#include "cron/table/match.h"
+#include "cron/table/schedule.h"
+#include "cron/table/seeds.h"
 
 /* Steps end it with false: it cannot be, or it failed. */
 #define REFUSE(c, ...) ((c)->no = (struct saying){ .word = __VA_ARGS__ }, false)

@@ -3,7 +3,7 @@
 /* What making a game and its first text know of each other. All of them are false where
  * something cannot be (c->no says why) or failed. */
 #include "cron/game/games.h"
-#include "cron/game/policy.h"
+#include "cron/table/policy.h"
 
 /** The option of how games are run that a wish "NAME VALUE" is about; NULL: it is none. */
 const struct policy_row *create_policy_of(const char *wish, struct str *value);

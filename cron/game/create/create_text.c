@@ -1,6 +1,6 @@
 /* The first text of a game, from what the game master wishes, and which wish is wrong. */
 #include "cron/game/create/create.h"
-#include "cron/game/update/match.h"
+#include "cron/table/match.h"
 
 /* Steps end it with false: it cannot be, or it failed. */
 #define REFUSE(c, ...) ((c)->no = (struct saying){ .word = __VA_ARGS__ }, false)
@@ -52,12 +52,6 @@ static bool takes(const struct rules *rules, const char *option)
     return false;
 }
 
-/* A game that may have events and was given none has those that players start. */
-static bool needs_player_events(const struct rules *rules, const struct game_wish *w)
-{
-    return takes(rules, "event") && !wished(w, "event") && !wishes(w, "player-events");
-}
-
 /* What a new game has in its text, though a text without it means something else. */
 static bool put_fresh(struct buf *b, const struct rules *rules, const struct game_wish *w,
                       struct arena *a, struct err *e)
@@ -66,7 +60,7 @@ static bool put_fresh(struct buf *b, const struct rules *rules, const struct gam
     size_t n = 0;
     if (!rules->options(&o, &n, str_of(w->rules), a, e)) return false;
     for (size_t i = 0; i < n; i++)
-        if (o[i].fresh && !wishes(w, o[i].name))
+        if (o[i].fresh && !wishes(w, o[i].name) && !wished(w, o[i].fresh_but))
             buf_printf(b, "option %s %s\n", o[i].name, o[i].fresh);
     return true;
 }
@@ -82,7 +76,6 @@ static bool first_text(struct str *out, const struct rules *rules, const struct 
         if (!create_policy_of(w->option[i], &value))
             buf_printf(&b, "option %s\n", w->option[i]);
     }
-    if (needs_player_events(rules, w)) buf_puts(&b, "option player-events on\n");
     put_records(&b, rules, w);
     if (b.full) return err_nomem(e);
     return rules->format(out, buf_str(&b), a, e);

@@ -1,10 +1,10 @@
 /* How games end. What is told of it is the final report's (templates/letters/final.c). */
 #include "cron/game/end/ending.h"
 
-#include "cron/game/policy.h"
-#include "cron/game/update/match.h"
 #include "cron/game/update/reveal.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/reader.h"
+#include "cron/table/match.h"
+#include "cron/table/policy.h"
 #include "templates/shown.h"
 
 /* ---- which army has won ------------------------------------------------------------------ */

@@ -1,9 +1,9 @@
 /* Publishing a seed: to all players, with another one that begins. */
 #include "cron/game/end/publish.h"
-#include "cron/game/end/seeds.h"
-#include "cron/game/update/match.h"
-#include "cron/ground/fault.h"
-#include "cron/mail/who/reader.h"
+#include "cron/app/fault.h"
+#include "cron/outbox/reader.h"
+#include "cron/table/match.h"
+#include "cron/table/seeds.h"
 
 struct publication {
     const struct app *app;

@@ -2,7 +2,7 @@
 #define CRON_GAME_PUBLISH_H
 /* The end of a seed (rule 30.2): nothing is drawn from it any more, and everybody
  * may check what was. */
-#include "cron/ground/app.h"
+#include "cron/app/app.h"
 
 /** Publish the seed in use to all players, and begin another. ERR_CONFLICT: nothing could have
  *  been drawn from it yet, or the game is over. A game from before there were seeds gets its

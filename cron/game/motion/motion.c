@@ -1,11 +1,11 @@
 /* Votes counted. Knows no letters, and changes nothing. */
 #include "cron/game/motion/motion.h"
 
+#include "cron/app/when/when.h"
 #include "cron/game/games.h"
 #include "cron/game/seats/join.h"
-#include "cron/game/time/vacation.h"
-#include "cron/game/update/match.h"
-#include "cron/ground/when.h"
+#include "cron/table/match.h"
+#include "cron/table/vacation.h"
 
 enum { DAY_S = 86400, UPDATES = 2, MISSED = 2 };
 

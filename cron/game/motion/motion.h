@@ -8,7 +8,7 @@
  * periods, or four days. What is said is told as a number, never with a name.
  *
  * All but motion_tick() runs inside the open transaction, under the lock of updates. */
-#include "cron/game/policy.h"
+#include "cron/table/policy.h"
 #include "templates/letters.h"
 
 enum motion_flag {

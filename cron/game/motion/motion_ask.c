@@ -1,7 +1,7 @@
 /* Everybody of the game hears of a vote; who votes on it can answer that letter. */
 #include "cron/game/games.h"
 #include "cron/game/motion/motion.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/reader.h"
 
 struct saying motion_asks(const struct motion *m)
 {

@@ -2,8 +2,8 @@
  */
 #include "cron/game/motion/motion.h"
 
-#include "cron/ground/fault.h"
-#include "cron/ground/work.h"
+#include "cron/app/fault.h"
+#include "cron/app/work.h"
 
 bool motion_all(struct motions *out, const struct app *app, struct game_row *game,
                 struct arena *a, struct err *e)

@@ -1,7 +1,7 @@
 /* Prepared replies judged: each on the board that the moves before it lead to. */
 #include "cron/game/prepared/prepared.h"
 
-#include "cron/game/update/match.h"
+#include "cron/table/match.h"
 
 /* A move alone: no offer with it, nothing that ends the game by words. */
 static bool is_move(const char *canonical)

@@ -5,7 +5,7 @@
  * without time. Any new move or lines of their player replace them. Whatever does not fit any
  * more ends them, and their player is told: another move of the opponent, a reply that an event
  * makes illegal, a draw that is offered with the move (that is for the player to answer). */
-#include "cron/ground/app.h"
+#include "cron/app/app.h"
 #include "engine/rules.h"
 #include "parser/order/lines.h"
 

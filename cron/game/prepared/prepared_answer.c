@@ -1,8 +1,8 @@
 /* A prepared reply is put on file when the opponent's move fits. */
 #include "cron/game/prepared/prepared.h"
 
-#include "cron/game/update/match.h"
-#include "cron/game/update/receipt.h"
+#include "cron/table/match.h"
+#include "cron/table/receipt.h"
 
 /* The tree of the row on the board where it begins; ok: it is as it was judged. */
 static bool open_tree(bool *ok, struct prepared *p, const struct line_row *row,

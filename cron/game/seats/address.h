@@ -2,8 +2,8 @@
 #define CRON_GAME_ADDRESS_H
 /* The addresses of somebody in a game: the first, which mails go to, and of a player others
  * that mails may come from. Who may change them, and who is asked, is the caller's (cron/act,
- * cron/mail/who). All run inside the open transaction. */
-#include "cron/mail/letters/post.h"
+ * cron/inbox/who). All run inside the open transaction. */
+#include "cron/outbox/post.h"
 
 struct address_change {
     const struct app *app;

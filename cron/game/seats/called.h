@@ -1,7 +1,7 @@
 #ifndef CRON_GAME_SEATS_CALLED_H
 #define CRON_GAME_SEATS_CALLED_H
 /* What somebody wants to be called: the one check of names, wherever they come in. */
-#include "cron/ground/app.h"
+#include "cron/app/app.h"
 #include "templates/words/words.h"
 
 struct called {

@@ -2,7 +2,7 @@
 #include "cron/game/seats/joining.h"
 
 #include "cron/game/time/tempo.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/reader.h"
 
 /* ---- persons ------------------------------------------------------------------------------
  */

@@ -3,7 +3,7 @@
 /* Who comes into a game and who leaves it: seats that are free, the queue and its offers,
  * substitutes, games that begin when enough have joined. All but joining_tick() run inside the
  * open transaction under the lock "games". */
-#include "cron/game/policy.h"
+#include "cron/table/policy.h"
 #include "templates/letters.h"
 
 /** A game as people join and leave it. */
@@ -98,7 +98,7 @@ struct joining_news {
     int64_t but;
 };
 bool joining_tell(struct joining *j, const struct joining_news *news);
-/** Only those: bits of enum reader_kind (cron/mail/who/reader.h). */
+/** Only those: bits of enum reader_kind (cron/outbox/reader.h). */
 bool joining_tell_kinds(struct joining *j, const struct joining_news *news, unsigned kinds);
 /** To one reader alone; who is `but` has nothing to do with the game any more, so it is told
  * without the deadline. */

@@ -3,11 +3,11 @@
 #include "cron/game/seats/joining.h"
 #include "cron/game/seats/wish.h"
 #include "cron/game/time/clock.h"
-#include "cron/game/time/schedule.h"
 #include "cron/game/time/tempo.h"
-#include "cron/game/update/match.h"
-#include "cron/game/update/receipt.h"
-#include "cron/mail/letters/post.h"
+#include "cron/outbox/post.h"
+#include "cron/table/match.h"
+#include "cron/table/receipt.h"
+#include "cron/table/schedule.h"
 
 /* ---- what is free -------------------------------------------------------------------------
  */

@@ -1,8 +1,8 @@
 /* What people hear when somebody comes or goes. */
 #include "cron/game/seats/joining.h"
 #include "cron/game/update/past_make.h"
-#include "cron/mail/letters/recipe.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/reader.h"
+#include "cron/outbox/recipe.h"
 
 /* News of a board have numbers; two of one second have two. */
 struct telling {

@@ -2,7 +2,7 @@
 #include "cron/game/seats/joining.h"
 
 #include "cron/game/seats/join.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/reader.h"
 
 /* ---- one person, one seat -----------------------------------------------------------------
  */

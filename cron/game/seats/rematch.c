@@ -1,10 +1,10 @@
 /* Offers of another game: who is asked, who has said yes, and how an offer ends. */
 #include "cron/game/seats/rematch.h"
 
+#include "cron/app/fault.h"
 #include "cron/game/games.h"
-#include "cron/game/update/match.h"
-#include "cron/ground/fault.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/reader.h"
+#include "cron/table/match.h"
 
 enum { DAY_S = 86400, AGREED_MAX = 10000 };
 static const char act_name[] = "rematch";

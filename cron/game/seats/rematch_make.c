@@ -3,7 +3,7 @@
 
 #include "cron/game/games.h"
 #include "cron/game/seats/join.h"
-#include "cron/game/update/match.h"
+#include "cron/table/match.h"
 
 enum { TRIES_MAX = 10000, OPTION_MAX = 400 };
 

@@ -1,7 +1,7 @@
 /* Preferences as texts, and where they are written. What they mean is others'. */
 #include "cron/game/seats/wish.h"
 
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/reader.h"
 #include "templates/preferences.h"
 
 const struct wish_kind wish_kinds[WISHES] = {

@@ -6,7 +6,7 @@
  * for games that it joins later; what is set for one game changes that row alone. So a
  * preference is that of the game, else that of everywhere, else the default, and it is worked
  * out when it is set. */
-#include "cron/ground/app.h"
+#include "cron/app/app.h"
 #include "templates/words/words.h"
 
 enum wish_name {
@@ -24,7 +24,7 @@ enum wish_name {
 };
 struct wish_kind {
     const char *name; /* in the store */
-    const char *act;  /* that sets it (cron/act/table.c) */
+    const char *act;  /* that sets it (cron/act/act_table.c) */
     unsigned sets;    /* of seat_row.preferences: that set of words; 0: it has its own column */
 };
 extern const struct wish_kind wish_kinds[WISHES];

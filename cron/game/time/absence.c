@@ -3,7 +3,7 @@
 #include "cron/game/time/absence.h"
 
 #include "cron/game/time/clock.h"
-#include "cron/game/time/vacation.h"
+#include "cron/game/time/vacation_due.h"
 
 static bool journal(const struct app *app, const struct game_row *game,
                     const struct seat_row *seat, const char *act, struct err *e)

@@ -4,7 +4,7 @@
  * it costs them nothing: clocks stand or deadlines move as long as a vacation may be at a
  * stretch (a week in games without vacations), and no missed update counts as long as it lasts
  * (tempo.h). It ends when a mail of theirs comes in or an address takes mails again. */
-#include "cron/game/policy.h"
+#include "cron/table/policy.h"
 
 enum { ABSENCE_S = 7 * 86400 };
 

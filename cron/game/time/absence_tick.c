@@ -2,13 +2,13 @@
  * who is absent, who is back; and who hears of it. */
 #include "cron/game/time/absence.h"
 
+#include "cron/app/alarms/alarm.h"
+#include "cron/app/fault.h"
+#include "cron/app/work.h"
 #include "cron/game/seats/joining.h"
-#include "cron/game/update/match.h"
-#include "cron/ground/alarm.h"
-#include "cron/ground/fault.h"
-#include "cron/ground/work.h"
-#include "cron/mail/health/health.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/health.h"
+#include "cron/outbox/reader.h"
+#include "cron/table/match.h"
 
 struct lost {
     const struct app *app;

@@ -1,8 +1,8 @@
 /* Who is told that a clock begins to run; of its end tempo.h reminds. */
 #include "cron/game/time/clock.h"
 
-#include "cron/game/update/match.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/reader.h"
+#include "cron/table/match.h"
 
 struct beginning {
     const struct app *app;

@@ -4,7 +4,7 @@
  * bank.h says, and end (reminders: tempo.h). All functions join the open transaction unless
  * they say otherwise; *game is changed, and stored by the caller. Games of many have no such
  * clocks: nothing is done. */
-#include "cron/game/time/bank.h"
+#include "cron/table/bank.h"
 
 /** The time for the board begins now: the game's deadline, or none if it is not seated, paused
  *  or without a clock. Writes nothing. */

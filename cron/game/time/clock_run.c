@@ -1,7 +1,7 @@
 /* What sets clocks of games of two going, stops them, and moves a deadline. */
 #include "cron/game/time/clock.h"
 
-#include "cron/game/update/match.h"
+#include "cron/table/match.h"
 
 enum { DAY = 86400 };
 

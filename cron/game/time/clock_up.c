@@ -2,10 +2,10 @@
  * text knows nothing of time, so that an end on time stands in the store alone. */
 #include "cron/game/time/clock.h"
 
-#include "cron/game/update/match.h"
+#include "cron/app/fault.h"
 #include "cron/game/update/reveal.h"
-#include "cron/ground/fault.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/reader.h"
+#include "cron/table/match.h"
 
 enum { HOUR = 3600, SIDES = 2, WORDS_MAX = 200 };
 

@@ -1,13 +1,13 @@
 /* The clock as a game master sets it: stopped, started, moved. */
 #include "cron/game/games.h"
 
-#include "cron/game/policy.h"
 #include "cron/game/seats/joining.h"
 #include "cron/game/time/clock.h"
 #include "cron/game/time/running.h"
-#include "cron/game/time/schedule.h"
-#include "cron/game/update/match.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/reader.h"
+#include "cron/table/match.h"
+#include "cron/table/policy.h"
+#include "cron/table/schedule.h"
 
 /* Steps of a change end it with false: it cannot be, or it failed. */
 #define REFUSE(c, ...) ((c)->no = (struct saying){ .word = __VA_ARGS__ }, false)

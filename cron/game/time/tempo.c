@@ -2,9 +2,9 @@
 #include "cron/game/time/tempo.h"
 
 #include "cron/game/seats/joining.h"
-#include "cron/game/time/vacation.h"
-#include "cron/game/update/match.h"
-#include "cron/mail/health/health.h"
+#include "cron/outbox/health.h"
+#include "cron/table/match.h"
+#include "cron/table/vacation.h"
 
 /* ---- who is awaited ------------------------------------------------------------------------
  */

@@ -4,8 +4,8 @@
  * missing, updates that come early or wait, what a missing order means, reminders, rests and
  * pauses that end by themselves, deadlines after an outage. Whatever the program does by itself
  * stands in the journal, and everybody of the game is told. */
-#include "cron/game/policy.h"
-#include "cron/game/time/schedule.h"
+#include "cron/table/policy.h"
+#include "cron/table/schedule.h"
 #include "templates/letters.h"
 
 /* Somebody whose order the present board waits for. */
@@ -74,7 +74,7 @@ bool tempo_remove(struct tempo *t, struct game_row *next);
 
 /** Pauses that are over: those games go on; false: one could not. */
 bool tempo_wake(const struct app *app);
-/* In the journal: a copy of the store was put back, and the deadline moved (cron/keep). */
+/* In the journal: a copy of the store was put back, and the deadline moved (cron/ops/keep). */
 #define KEEP_RESTORED "restored"
 /** Mailboxes that were not read for long: deadlines of their games move by as much. */
 bool tempo_outages(const struct app *app);

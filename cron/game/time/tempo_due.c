@@ -2,9 +2,9 @@
  * becomes of those who missed them. */
 #include "cron/game/time/tempo.h"
 
+#include "cron/app/fault.h"
 #include "cron/game/seats/joining.h"
-#include "cron/game/update/match.h"
-#include "cron/ground/fault.h"
+#include "cron/table/match.h"
 
 /* ---- does it wait? -------------------------------------------------------------------------
  */

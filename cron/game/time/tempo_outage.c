@@ -2,10 +2,10 @@
  * fetched for long. */
 #include "cron/game/time/tempo.h"
 
+#include "cron/app/fault.h"
+#include "cron/app/work.h"
 #include "cron/game/time/clock.h"
-#include "cron/game/update/match.h"
-#include "cron/ground/fault.h"
-#include "cron/ground/work.h"
+#include "cron/table/match.h"
 
 /* One game, in a transaction of its own. */
 struct change {

@@ -2,10 +2,10 @@
  * row (db.h), so that a run with nothing to do asks for one index and nothing more. */
 #include "cron/game/time/tempo.h"
 
-#include "cron/game/update/match.h"
-#include "cron/ground/fault.h"
-#include "cron/ground/work.h"
-#include "cron/mail/letters/post.h"
+#include "cron/app/fault.h"
+#include "cron/app/work.h"
+#include "cron/outbox/post.h"
+#include "cron/table/match.h"
 
 enum { HOUR_S = 3600 };
 

@@ -1,10 +1,10 @@
 /* Who is back from vacation hears in one mail what happened: the report of the present board,
  * with a word on the updates before. */
-#include "cron/game/time/vacation.h"
+#include "cron/game/time/vacation_due.h"
 
-#include "cron/ground/fault.h"
-#include "cron/ground/work.h"
-#include "cron/mail/letters/post.h"
+#include "cron/app/fault.h"
+#include "cron/app/work.h"
+#include "cron/outbox/post.h"
 
 struct back {
     const struct app *app;

@@ -1,9 +1,9 @@
 /* What vacations do to an update of a game of many. */
-#include "cron/game/time/vacation.h"
+#include "cron/game/time/vacation_due.h"
 
-#include "cron/game/update/match.h"
-#include "cron/game/update/receipt.h"
-#include "cron/ground/fault.h"
+#include "cron/app/fault.h"
+#include "cron/table/match.h"
+#include "cron/table/receipt.h"
 
 #include <stdlib.h>
 

@@ -2,14 +2,14 @@
 #include "cron/game/update/past_make.h"
 
 #include "cron/game/time/clock.h"
-#include "cron/game/time/schedule.h"
-#include "cron/game/update/figures.h"
-#include "cron/game/update/match.h"
 #include "cron/game/update/reveal.h"
-#include "cron/game/update/round.h"
-#include "cron/game/update/seal.h"
 #include "cron/game/update/standstill.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/reader.h"
+#include "cron/table/figures.h"
+#include "cron/table/match.h"
+#include "cron/table/round.h"
+#include "cron/table/schedule.h"
+#include "cron/table/seal.h"
 
 struct making {
     const struct past_wish *wish;

@@ -1,9 +1,9 @@
 #ifndef CRON_GAME_PAST_MAKE_H
 #define CRON_GAME_PAST_MAKE_H
-/* The board that an act makes (cron/game/update/past.h), in the store and in everybody's mails.
+/* The board that an act makes (cron/table/past.h), in the store and in everybody's mails.
  */
-#include "cron/game/update/past.h"
-#include "cron/ground/app.h"
+#include "cron/app/app.h"
+#include "cron/table/past.h"
 
 struct past_wish {
     const struct app *app;

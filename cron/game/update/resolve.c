@@ -2,23 +2,23 @@
  * cannot come in between: intake holds the same lock. */
 #include "cron/game/update/resolve.h"
 
+#include "cron/app/fault.h"
+#include "cron/app/work.h"
 #include "cron/game/end/ending.h"
 #include "cron/game/motion/motion.h"
 #include "cron/game/prepared/prepared.h"
 #include "cron/game/time/clock.h"
 #include "cron/game/time/tempo.h"
-#include "cron/game/time/vacation.h"
-#include "cron/game/update/figures.h"
-#include "cron/game/update/match.h"
-#include "cron/game/update/receipt.h"
+#include "cron/game/time/vacation_due.h"
+#include "cron/game/update/hold.h"
 #include "cron/game/update/reveal.h"
-#include "cron/game/update/round.h"
-#include "cron/game/update/seal.h"
 #include "cron/game/update/standstill.h"
-#include "cron/ground/fault.h"
-#include "cron/ground/work.h"
-#include "cron/mail/intake/hold.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/reader.h"
+#include "cron/table/figures.h"
+#include "cron/table/match.h"
+#include "cron/table/receipt.h"
+#include "cron/table/round.h"
+#include "cron/table/seal.h"
 
 struct update {
     const struct app *app;

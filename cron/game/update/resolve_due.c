@@ -1,8 +1,8 @@
 /* Which games have an update now, and again until none has. */
+#include "cron/app/work.h"
 #include "cron/game/time/tempo.h"
 #include "cron/game/update/resolve.h"
 #include "cron/game/update/standstill.h"
-#include "cron/ground/work.h"
 
 struct run {
     const struct app *app;

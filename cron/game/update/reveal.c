@@ -1,27 +1,8 @@
 /* What is secret now, and who looked at it. Knows nothing of what is in it. */
 #include "cron/game/update/reveal.h"
 
-#include "cron/ground/work.h"
-#include "cron/mail/who/identify.h"
-#include "engine/base/buf.h"
-#include "parser/report/report.h"
-
-struct search {
-    const struct app *app;
-    struct mail_row mail;
-    bool unread; /* whatever is in it may still become an order */
-    bool look;
-    size_t found;
-    struct buf games;
-    struct arena *arena;
-    struct err *e;
-};
-
-/* ---- what is on file ------------------------------------------------------------------------
- */
-
-static bool put(const struct app *app, const struct game_row *game, const char *army,
-                const char *what, struct err *e)
+bool reveal_look(const struct app *app, const struct game_row *game, const char *army,
+                 const char *what, struct err *e)
 {
     struct look_row look = {
         .game = game->id, .board = game->board, .army = army, .at = app_now(app), .what = what
@@ -32,7 +13,7 @@ static bool put(const struct app *app, const struct game_row *game, const char *
 bool reveal_order(const struct app *app, const struct game_row *game, const char *army,
                   struct err *e)
 {
-    return put(app, game, army, "order", e);
+    return reveal_look(app, game, army, "order", e);
 }
 
 bool reveal_seat(const struct app *app, const struct game_row *game, const char *army,
@@ -46,139 +27,6 @@ bool reveal_seat(const struct app *app, const struct game_row *game, const char 
     if (!found && !db_line_get(app->db, &line, game->id, army, a, e))
         return e->code == ERR_NOTFOUND;
     return reveal_order(app, game, army, e);
-}
-
-/* ---- mails ----------------------------------------------------------------------------------
- */
-
-/* Is what this mail holds an order of the present board, or may it be? What came before that
- * was made belongs to boards that are played, but for what is on file all the same (22.7); so
- * does what was on file for the one before, within the same second, as where moves are played
- * at once. */
-static bool is_order(bool *out, struct search *s, const struct game_row *game)
-{
-    struct board_row board;
-    struct db *db = s->app->db;
-    const struct mail_row *m = &s->mail;
-    bool on_file, played, prepared;
-    *out = s->unread;
-    if (s->unread) return true;
-    if (!db_board_get(db, &board, game->id, game->board, s->arena, s->e) ||
-        !db_order_of_mail(db, &on_file, m->id, game->id, game->board, s->e) ||
-        !db_order_of_mail(db, &played, m->id, game->id, game->board - 1, s->e) ||
-        !db_line_of_mail(db, &prepared, m->id, game->id, s->e))
-        return false;
-    bool since = m->seen >= board.made || m->received >= board.made;
-    *out = on_file || prepared || (since && !played);
-    return true;
-}
-
-/* A player's mails are the player's as long as the game goes on: what is no order may be a
- * note, a trial, a vote, or words to somebody. */
-static bool add(struct search *s, const struct game_row *game, const char *army)
-{
-    bool order;
-    if (strcmp(game->state, "over") == 0) return true;
-    if (!is_order(&order, s, game)) return false;
-    buf_printf(&s->games, "%s%s", s->found++ ? ", " : "", game->name);
-    return !s->look || put(s->app, game, army, order ? "order" : "mail", s->e);
-}
-
-/* A mail of ours that comes back brings what we wrote, which has the order of who reads it. */
-static bool is_report(bool *out, struct search *s)
-{
-    struct mail m;
-    struct report r;
-    if (!app_mail_read(&m, s->app, s->mail.raw, s->arena, s->e) ||
-        !apart_report(&r, s->app->apart, &m, s->mail.raw, s->arena, s->e))
-        return false;
-    *out = r.kind != REPORT_NOT;
-    return true;
-}
-
-/* Of who plays nothing: words to some, and what comes back. */
-static bool of_nobody(struct search *s)
-{
-    struct game_row game;
-    bool said = false, report = false;
-    if (!db_game_get(s->app->db, &game, s->mail.game, s->arena, s->e) ||
-        !db_press_of_mail(s->app->db, &said, s->mail.id, game.id, s->e) ||
-        (!said && !is_report(&report, s)))
-        return false;
-    return !(said || report) || add(s, &game, "");
-}
-
-/* Nobody knows yet whose it is: it may be for every game that its mailbox serves. */
-static bool of_any_game(struct search *s)
-{
-    struct game_row *game = NULL;
-    size_t n = 0;
-    if (!db_game_list(s->app->db, &game, &n, s->arena, s->e)) return false;
-    const struct mailbox *box = config_mailbox(s->app->config, s->mail.mailbox);
-    for (size_t i = 0; i < n; i++)
-        if (config_serves(box, game[i].name) && !add(s, &game[i], "")) return false;
-    return true;
-}
-
-static bool of_seats(struct search *s, const char *address)
-{
-    struct seat_row *seat = NULL;
-    size_t n = 0;
-    if (!db_seat_of(s->app->db, &seat, &n, address, s->arena, s->e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        struct game_row game;
-        if (!db_game_by_id(s->app->db, &game, seat[i].game, s->arena, s->e) ||
-            !add(s, &game, seat[i].army))
-            return false;
-    }
-    return true;
-}
-
-/* A mail that was ignored: a player may have written it, although nothing proves that. */
-static bool of_sender(struct search *s)
-{
-    struct mail m;
-    struct identity who;
-    struct fresh fresh;
-    struct evidence evidence = { .box = config_mailbox(s->app->config, s->mail.mailbox),
-                                 .mail = &m,
-                                 .fresh = &fresh };
-    if (!app_mail_read(&m, s->app, s->mail.raw, s->arena, s->e) ||
-        !fresh_lines(&fresh, m.text, s->arena, s->e) ||
-        !identify(&who, s->app, &evidence, s->arena, s->e))
-        return false;
-    if (who.proof != PROOF_WHICH && !who.seat.id) return true;
-    if (who.proof != PROOF_WHICH) return add(s, &who.game, who.seat.army);
-    const char *from = str_dup(m.from, s->arena);
-    return from ? of_seats(s, from) : err_nomem(s->e);
-}
-
-static bool find(struct search *s)
-{
-    struct game_row game;
-    const struct mail_row *m = &s->mail;
-    s->unread = strcmp(m->state, "done") != 0 && strcmp(m->state, "ignored") != 0;
-    if (m->game[0] && !m->army[0] && !s->unread) return of_nobody(s);
-    if (m->game[0])
-        return db_game_get(s->app->db, &game, m->game, s->arena, s->e) &&
-               add(s, &game, m->army);
-    bool report = false;
-    if (!s->unread && !is_report(&report, s)) return false;
-    return s->unread || report ? of_any_game(s) : of_sender(s);
-}
-
-bool reveal_mail(struct reveal *out, const struct app *app, int64_t mail, bool look,
-                 struct arena *a, struct err *e)
-{
-    struct search s = {
-        .app = app, .look = look, .games = buf_make(a, 4000), .arena = a, .e = e
-    };
-    if (look && !db_begin(app->db, e)) return false;
-    bool ok = db_mail_get(app->db, &s.mail, mail, a, e) && find(&s) &&
-              (!look || db_commit(app->db, e));
-    if (!ok) db_rollback(app->db);
-    *out = (struct reveal){ s.found > 0 && !look, buf_str(&s.games).s, s.mail };
-    return ok;
 }
 
 bool reveal_game(struct order_row **out, size_t *n, const struct app *app,

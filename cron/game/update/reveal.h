@@ -4,22 +4,15 @@
  * are the mails of players as long as their game goes on. Who runs the game or the program can
  * look all the same, but not without being seen: each look is on file before anything is shown,
  * and all players of the game are told with their next report. This is the one place that
- * decides and writes it down. (Who reads the database itself is not seen. It belongs to the
- * operator, as the machine does.) */
-#include "cron/ground/app.h"
+ * writes it down; which mails are secret reveal_mail.h decides. (Who reads the database itself
+ * is not seen. It belongs to the operator, as the machine does.) */
+#include "cron/app/app.h"
 #include "templates/letters.h"
 
-struct reveal {
-    bool hidden;       /* it is secret, and was not asked for: do not show it */
-    const char *games; /* whose: "spring", "spring, autumn"; "" if nothing is secret */
-    struct mail_row mail;
-};
-
-/** May the text of this mail be shown? Secret is what a player wrote as long as the game goes
- * on, what was not read yet, whatever is in it, and what anybody said to some. With `look` it
- * may be shown in any case, and the look is on file (one transaction). */
-bool reveal_mail(struct reveal *out, const struct app *app, int64_t mail, bool look,
-                 struct arena *a, struct err *e);
+/** A look is on file, unless the game is over: at an "order" or at a "mail". Joins the open
+ *  transaction. */
+bool reveal_look(const struct app *app, const struct game_row *game, const char *army,
+                 const char *what, struct err *e);
 
 /** The orders that are on file for the game's present board; the look is on file, for each army
  *  that has one. */

@@ -2,11 +2,11 @@
  * words of the failure are the operator's. */
 #include "cron/game/update/standstill.h"
 
-#include "cron/ground/alarm.h"
-#include "cron/ground/fault.h"
-#include "cron/ground/upkeep.h"
-#include "cron/ground/work.h"
-#include "cron/mail/who/reader.h"
+#include "cron/app/alarms/alarm.h"
+#include "cron/app/fault.h"
+#include "cron/app/upkeep.h"
+#include "cron/app/work.h"
+#include "cron/outbox/reader.h"
 
 static enum trouble trouble_of(enum err_code code)
 {

@@ -2,7 +2,7 @@
 #define CRON_GAME_STANDSTILL_H
 /* A game whose update fails again and again stands still; its players and the operator are
  * told. */
-#include "cron/ground/app.h"
+#include "cron/app/app.h"
 
 enum { STANDSTILL_AFTER = 2 /* failures in a row */ };
 

@@ -30,7 +30,7 @@ static const uint8_t weight[EV_COUNT] = {
     [EV_PLACED] = 4,   [EV_MOVED] = 5,       [EV_PUSHED] = 3,
 };
 
-struct choice {
+struct sieve {
     const struct report *r;
     uint8_t heaviest; /* of these weights all are told ... */
     unsigned last;    /* ... but of the last one only so many */
@@ -45,12 +45,10 @@ static uint8_t weight_of(const struct report *r, size_t event)
     return army != ARMY_NONE && r->near[army] && w > 1 ? w - 1 : w;
 }
 
-static struct choice choose(const struct report *r,
-                            report_which_fn *of,
-                            unsigned most)
+static struct sieve choose(const struct report *r, report_which_fn *of, unsigned most)
 {
     unsigned n[WEIGHTS + 1] = { 0 };
-    struct choice c = { r, 1, most };
+    struct sieve c = { r, 1, most };
     for (size_t i = 0; i < r->v->n_event; i++)
         if (of(r, i)) n[weight_of(r, i)]++;
     while (c.heaviest < WEIGHTS && n[c.heaviest] <= c.last) c.last -= n[c.heaviest++];
@@ -58,7 +56,7 @@ static struct choice choose(const struct report *r,
 }
 
 /* To be asked of one event after the other. */
-static bool is_told(struct choice *c, size_t event)
+static bool is_told(struct sieve *c, size_t event)
 {
     uint8_t w = weight_of(c->r, event);
     if (w != c->heaviest) return w < c->heaviest;
@@ -116,7 +114,7 @@ void report_events(struct report *r, report_which_fn *of,
                    unsigned most)
 {
     struct draft *d = r->d;
-    struct choice c = choose(r, of, most);
+    struct sieve c = choose(r, of, most);
     unsigned(*army)[TALLIES] = NULL;
     for (size_t i = 0; i < r->v->n_event; i++) {
         const struct event *e = &r->v->event[i];

@@ -1,0 +1,48 @@
+#ifndef CRON_ACT_JOINING_ACTS_H
+#define CRON_ACT_JOINING_ACTS_H
+/* How people come into games and leave them. */
+#include "cron/act/act.h"
+#include "cron/game/seats/joining.h"
+
+act_fn joining_games;                                          /* joining_games.c */
+act_fn joining_join;                                           /* joining_join.c */
+act_fn joining_leave, joining_resign;                          /* joining_leave.c */
+act_fn joining_observe, joining_unobserve, joining_substitute; /* joining_watch.c */
+act_fn joining_unsubscribe;                                    /* joining_unsubscribe.c */
+act_fn joining_rematch;                                        /* joining_rematch.c */
+act_fits_fn joining_join_fits, joining_game_fits, joining_maybe_fits, joining_substitute_fits,
+    joining_rematch_fits;
+
+/* ---- what they share (joining.c) ---- */
+/* Somebody asks for something in a game that the words name. */
+struct joining_wish {
+    struct act *x;
+    struct game_row game;
+    struct joining j;
+    struct person_row
+        who;     /* as a person of that game; its row, where there is one of that role */
+    bool known;  /* who is not gone: has the role, or is asked or offered it */
+    bool proven; /* the address is theirs */
+};
+/** Reads the name of the game and `as NAME zone ZONE language LANGUAGE` out of the words. Where
+ *  that is wrong x->refused is set. */
+bool joining_wish_read(struct joining_wish *w, struct act *x, const char *role);
+/** `as NAME` and the like, in one language or the other: as act_option(). */
+bool joining_option(struct act *x, struct str *value, const char *name, const char *other);
+/** Nothing, or the first word of such an option. */
+bool joining_options_fit(struct str rest);
+/** Does the game master keep that address out (deny), or let it in whatever the word (allow)?
+ */
+enum joining_access { ACCESS_OPEN, ACCESS_ALLOWED, ACCESS_DENIED };
+bool joining_access(enum joining_access *out, const struct joining_wish *w);
+/** Does the mailbox that the mail came by serve the game? On the command line all do. */
+bool joining_served(const struct act *x, const struct game_row *game);
+/** The address is asked by mail whether the wish is theirs; a yes runs the act again. */
+bool joining_prove(struct joining_wish *w, const char *words, enum words_name what);
+/** The person has the role from now on. */
+bool joining_has(struct joining_wish *w);
+/** The words of an act that a name of a game or army stands behind, as a rule: [a-z0-9-]. */
+bool joining_name_ok(struct str word);
+/** In small letters; NULL: no memory. */
+const char *joining_name(struct str word, struct arena *a);
+#endif

@@ -1,0 +1,234 @@
+/* What wishes to come into a game have in common: which game, who asks, whether the address is
+ * theirs. */
+#include "cron/act/joining/joining_acts.h"
+
+#include "cron/game/seats/called.h"
+#include "cron/game/seats/wish.h"
+#include "cron/outbox/reader.h"
+#include "templates/page/zone.h"
+
+enum { QUESTION_DAYS = 7 };
+
+static const char options[] = "as als name zone zeitzone language sprache word wort";
+
+/* ---- names of games and armies ----------------------------------------------------------- */
+
+bool joining_name_ok(struct str word)
+{
+    bool ok = word.n > 0 && word.n <= NAME_MAX_CHARS;
+    for (size_t i = 0; i < word.n; i++) {
+        unsigned char c = (unsigned char)word.s[i];
+        bool letter = char_digit((char)c) || c == '-' || c >= 0x80;
+        ok = ok && (letter || (char_lower((char)c) >= 'a' && char_lower((char)c) <= 'z'));
+    }
+    return ok;
+}
+
+const char *joining_name(struct str word, struct arena *a)
+{
+    char *name = NEW(a, char, word.n + 1);
+    for (size_t i = 0; name && i < word.n; i++) name[i] = (char)char_lower(word.s[i]);
+    return name;
+}
+
+bool joining_game_fits(struct str rest)
+{
+    struct str name = str_word(&rest);
+    return joining_name_ok(name) && joining_options_fit(rest);
+}
+
+bool joining_maybe_fits(struct str rest)
+{
+    return rest.n == 0 || joining_game_fits(rest);
+}
+
+/* ---- which game --------------------------------------------------------------------------
+ */
+
+bool joining_served(const struct act *x, const struct game_row *game)
+{
+    return x->mail == 0 || config_serves(x->box, game->name);
+}
+
+/* Games that are over, or of other mailboxes, are none. */
+static bool find_game(struct joining_wish *w)
+{
+    struct act *x = w->x;
+    struct str word = act_word(x);
+    const char *name = joining_name(word, x->arena);
+    if (!name) return err_nomem(x->e);
+    bool found = word.n && db_game_get(x->app->db, &w->game, name, x->arena, x->e);
+    if (word.n && !found && x->e->code != ERR_NOTFOUND) return false;
+    if (!found || strcmp(w->game.state, "over") == 0 || !joining_served(x, &w->game))
+        return ACT_REFUSE(x, W_JOINING_NO_GAME, { slot_str("game", str_head(word, 40)) });
+    return joining_open(&w->j, x->app, &w->game, x->arena, x->e);
+}
+
+/* ---- who asks ----------------------------------------------------------------------------
+ */
+
+bool joining_options_fit(struct str rest)
+{
+    struct str word = str_word(&rest), all = str_of(options), one;
+    bool fits = word.n == 0;
+    while ((one = str_word(&all)).n) fits = fits || str_ieq(word, one);
+    return fits;
+}
+
+bool joining_option(struct act *x, struct str *value, const char *name, const char *other)
+{
+    return act_option(x, value, name, options) || act_option(x, value, other, options);
+}
+
+static bool option(struct act *x, const char **out, const char *name, const char *other)
+{
+    struct str value;
+    if (!joining_option(x, &value, name, other)) return true;
+    *out = str_dup(str_trim(value), x->arena);
+    return *out || err_nomem(x->e);
+}
+
+static bool name_ok(struct joining_wish *w)
+{
+    struct act *x = w->x;
+    const struct called name = { x->app, w->game.id, w->who.address, NULL, w->who.name };
+    struct saying no;
+    return called_refused(&no, &name, x->arena, x->e) &&
+           (no.word == W_NONE || act_refuse(x, &no));
+}
+
+static bool read_options(struct joining_wish *w)
+{
+    struct act *x = w->x;
+    struct person_row *p = &w->who;
+    const char *before = p->name;
+    if (!option(x, &p->name, "as", "als") || !option(x, &p->name, "name", "name") ||
+        !option(x, &p->zone, "zone", "zeitzone") ||
+        !option(x, &p->language, "language", "sprache"))
+        return false;
+    if ((p->name != before || !w->known) && !name_ok(w)) return false;
+    if (x->refused) return true;
+    if (!zone_ok(p->zone))
+        return ACT_REFUSE(x, W_JOINING_BAD_ZONE, { slot_text("zone", p->zone) });
+    if (!words_named(str_of(p->language)))
+        return ACT_REFUSE(x, W_JOINING_BAD_LANGUAGE, { slot_text("language", p->language) });
+    return true;
+}
+
+/* As what we know of the sender has it: a player of another game has a name and a zone. */
+static void begin_with(struct person_row *p, const struct act *x, const char *role)
+{
+    *p = (struct person_row){ .role = role,
+                              .address = x->from,
+                              .name = "",
+                              .zone = x->app->config->zone,
+                              .language = x->says->language,
+                              .preferences = "",
+                              .state = "here",
+                              .army = "" };
+    if (x->seat.id) {
+        p->name = x->seat.name;
+        p->zone = x->seat.zone;
+        p->language = x->seat.language;
+        p->preferences = x->seat.preferences;
+    } else if (x->person.id) {
+        p->name = x->person.name;
+        p->zone = x->person.zone;
+        p->language = x->person.language;
+        p->preferences = x->person.preferences;
+    }
+}
+
+/* What the sender has set for all games counts more. */
+static bool begin_as_wished(struct person_row *p, struct act *x)
+{
+    struct seat_row as = reader_seat(p);
+    if (!wish_begin(x->app, &as, ~0U, x->arena, x->e)) return false;
+    p->name = as.name;
+    p->zone = as.zone;
+    p->language = as.language;
+    p->preferences = as.preferences;
+    p->digest = as.digest;
+    return true;
+}
+
+static bool find_person(struct joining_wish *w, const char *role)
+{
+    struct act *x = w->x;
+    struct person_row old;
+    if (!joining_person(&old, &w->j, role, x->from)) return false;
+    begin_with(&w->who, x, role);
+    if (!begin_as_wished(&w->who, x)) return false;
+    w->known = old.id && strcmp(old.state, "gone") != 0;
+    w->who.since = w->known ? old.since : app_now(x->app);
+    if (w->known) {
+        w->who.army = old.army;
+        w->who.state = old.state;
+        w->who.until = old.until;
+        if (!w->who.name[0]) w->who.name = old.name;
+    }
+    bool asked = strcmp(x->person.id ? x->person.state : "", "asked") == 0;
+    w->proven = x->sure || x->turn == OUT_GUEST || x->seat.id || (x->person.id && !asked);
+    return true;
+}
+
+bool joining_wish_read(struct joining_wish *w, struct act *x, const char *role)
+{
+    *w = (struct joining_wish){ .x = x };
+    if (x->mail == 0) return ACT_REFUSE(x, W_JOINING_BY_MAIL);
+    if (!find_game(w)) return false;
+    if (x->refused) return true;
+    return find_person(w, role) && read_options(w);
+}
+
+/* ---- whom the game master lets in ---------------------------------------------------------
+ */
+
+bool joining_access(enum joining_access *out, const struct joining_wish *w)
+{
+    struct access_row *row = NULL;
+    size_t n = 0;
+    const struct act *x = w->x;
+    struct str from = str_of(x->from);
+    bool exact = false;
+    *out = ACCESS_OPEN;
+    if (!db_access_list(x->app->db, &row, &n, w->game.id, x->arena, x->e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        struct str a = str_of(row[i].address);
+        bool whole = str_ieq(a, from);
+        bool domain =
+            a.n && a.s[0] == '@' && from.n > a.n && str_ieq(a, str_from(from, from.n - a.n));
+        if (!whole && (!domain || exact)) continue;
+        exact = exact || whole;
+        *out = strcmp(row[i].verdict, "deny") == 0 ? ACCESS_DENIED : ACCESS_ALLOWED;
+    }
+    return true;
+}
+
+/* ---- whose address it is ----------------------------------------------------------------- */
+
+bool joining_prove(struct joining_wish *w, const char *words, enum words_name what)
+{
+    struct act *x = w->x;
+    struct person_row *p = &w->who;
+    struct reply_part part[] = {
+        { .kind = REPLY_PARA, .says = { what, { slot_text("game", w->game.name) } } },
+        { .kind = REPLY_PARA,
+          .says = { W_JOINING_PROVE, { slot_number("days", QUESTION_DAYS) } } }
+    };
+    struct joining_question q = {
+        x->row->name, words, W_JOINING_PROVE_SUBJECT, part, 2, x->turn
+    };
+    bool line = x->n_part && x->part[x->n_part - 1].kind == REPLY_LINE;
+    x->n_part -= line; /* the question is all that is answered */
+    p->state = "asked";
+    p->until = app_now(x->app) + (int64_t)QUESTION_DAYS * 86400;
+    return joining_keep(&w->j, p) && joining_ask(&w->j, p, &q);
+}
+
+bool joining_has(struct joining_wish *w)
+{
+    w->who.state = "here";
+    w->who.until = 0;
+    return joining_keep(&w->j, &w->who);
+}

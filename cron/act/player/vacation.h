@@ -1,8 +1,0 @@
-#ifndef CRON_ACT_VACATION_H
-#define CRON_ACT_VACATION_H
-/* Vacations, and orders that stand in, as players ask for them. */
-#include "cron/act/act.h"
-
-act_fn vacation_ask, vacation_standing;
-act_fits_fn vacation_fits, vacation_standing_fits;
-#endif

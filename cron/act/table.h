@@ -1,8 +1,0 @@
-#ifndef CRON_ACT_TABLE_H
-#define CRON_ACT_TABLE_H
-/* The table of acts. Whoever adds one adds a row here, its function, its words in each
- * language; act.c reads the table, nobody else does. */
-#include "cron/act/act.h"
-
-const struct act_row *table_rows(size_t *n);
-#endif

@@ -1,0 +1,40 @@
+#ifndef CRON_APP_OWNER_H
+#define CRON_APP_OWNER_H
+/* Whose the games are. Root installs and looks after them, and everything else is done by their
+ * user: what root makes among that user's files stops what runs each minute. */
+#include "cron/app/config/config.h"
+
+#include <limits.h>
+#include <sys/types.h>
+
+#define OWNER_CONFIG "/etc/zugpost/zugpost.conf" /* of the units and of the line for cron */
+#define OWNER_CRON   "/etc/cron.d/zugpost"
+#define OWNER_STATE  "/var/lib/zugpost" /* StateDirectory= of the units */
+
+struct owner {
+    uid_t uid; /* 0: root */
+    gid_t gid;
+    bool known; /* has an entry in /etc/passwd */
+    char name[64], home[PATH_MAX];
+};
+
+/** The user of the store, or, if there is none, of the secret or the folder for them. False
+ * (ERR_CONFLICT): store or secret are root's in a folder of somebody else's. */
+bool owner_of(struct owner *out, const struct config *c, struct err *e);
+/** Who runs the games: for the system's configuration the user of cron's line or of the units,
+ * else the user of the folder. */
+bool owner_runs(struct owner *out, const struct config *c);
+/** For good, with nothing left of root's; nothing to do for root itself. The environment is
+ * that user's. */
+bool owner_become(const struct owner *o, struct err *e);
+
+/** What became of files by owner_give(). */
+struct owner_given {
+    char name[64]; /* to whom */
+    size_t n;      /* that were somebody else's */
+};
+/** As root: configuration, store, secrets and what else lies in the folder of games belong to
+ * who runs them. Nothing outside of that folder is touched but files that the configuration
+ * names. */
+bool owner_give(struct owner_given *out, const struct config *c, struct err *e);
+#endif

@@ -1,0 +1,122 @@
+/* Alarms as they begin and end. Knows nothing of what they are about, nor of who hears. */
+#include "cron/app/alarms/alarm.h"
+
+#include "cron/app/alarms/outside.h"
+
+#include <stdarg.h>
+
+enum {
+    ROW_BYTES = 3 * ALARM_TEXT,
+    SEEN_S = 3600 /* so exactly is known when it was noticed */
+};
+
+/* Once more, or again: what is known to be over begins anew. */
+static void lasts(struct alarm_row *row, int64_t now)
+{
+    if (row->calm || row->since > now) row->since = now;
+    row->over = 0;
+    row->calm = false;
+}
+
+static bool note(const struct app *app, const char *key, const char *text, struct err *e)
+{
+    char memory[ROW_BYTES];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct alarm_row row;
+    if (!db_alarm_get(app->db, &row, key, &a, e)) {
+        if (e->code != ERR_NOTFOUND) return false;
+        row = (struct alarm_row){ .key = key, .since = app_now(app), .text = "" };
+    }
+    int64_t now = app_now(app);
+    bool lately = row.seen <= now && now - row.seen < SEEN_S && !alarm_kind(key)->event;
+    bool known = row.over == 0 && lately && strcmp(row.text, text) == 0;
+    if (row.over) lasts(&row, now);
+    row.seen = now;
+    row.key = key;
+    row.text = text;
+    return known || db_alarm_set(app->db, &row, e);
+}
+
+bool alarm_raise(const struct app *app, const char *key, const char *fmt, ...)
+{
+    char text[ALARM_TEXT];
+    struct err e = { 0 };
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    if (alarm_kind(key)->breaks == ALARM_BREAKS_STORE) {
+        struct outside o = outside_of_app(app);
+        outside_raise(&o, key, text);
+        return true;
+    }
+    if (note(app, key, text, &e)) return true;
+    log_line(&app->log, LOG_ERROR, "alarm %s: %s", key, e.text);
+    return false;
+}
+
+/* What nobody heard of needs no end. */
+static bool end(const struct app *app, struct alarm_row *row, struct err *e)
+{
+    bool was;
+    if (row->said == 0) return db_alarm_drop(app->db, &was, row->key, e);
+    row->over = app_now(app);
+    row->calm = row->said < row->since;
+    return db_alarm_set(app->db, row, e);
+}
+
+static bool clear(const struct app *app, const char *key, bool *was, struct err *e)
+{
+    char memory[ROW_BYTES];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct alarm_row row;
+    *was = false;
+    if (!db_alarm_get(app->db, &row, key, &a, e)) return e->code == ERR_NOTFOUND;
+    if (row.over) return true;
+    *was = row.said >= row.since;
+    return end(app, &row, e);
+}
+
+static bool fade(const struct app *app, struct alarm_row *row, struct err *e)
+{
+    bool was;
+    const struct alarm_kind *kind = alarm_kind(row->key);
+    bool seen = kind->fades_s == 0 || app_now(app) - row->seen <= kind->fades_s;
+    if (row->over || seen) return true;
+    return kind->event ? db_alarm_drop(app->db, &was, row->key, e) : end(app, row, e);
+}
+
+void alarm_fade(const struct app *app)
+{
+    struct work w;
+    struct err e = { 0 };
+    struct alarm_row *row;
+    size_t n = 0;
+    bool ok = work_begin(&w, WORK_LIST, &e) && db_alarm_list(app->db, &row, &n, &w.arena, &e);
+    for (size_t i = 0; ok && i < n; i++) ok = fade(app, &row[i], &e);
+    if (!ok) log_line(&app->log, LOG_ERROR, "alarms: %s", e.text);
+    work_end(&w);
+}
+
+void alarm_clear(const struct app *app, const char *key)
+{
+    struct err e = { 0 };
+    bool was = false;
+    if (alarm_kind(key)->breaks == ALARM_BREAKS_STORE) {
+        outside_clear(app, key);
+        return;
+    }
+    if (!clear(app, key, &was, &e))
+        log_line(&app->log, LOG_ERROR, "alarm %s: %s", key, e.text);
+    else if (was)
+        log_line(&app->log, LOG_INFO, "over: %s", key);
+}
+
+bool alarm_lasts(const struct app *app, const char *key)
+{
+    char memory[ROW_BYTES];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct alarm_row row;
+    struct err e;
+    return db_alarm_get(app->db, &row, key, &a, &e) && row.over == 0;
+}

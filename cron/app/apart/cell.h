@@ -1,0 +1,56 @@
+#ifndef CRON_APP_CELL_H
+#define CRON_APP_CELL_H
+/* A process that reads hostile bytes and can do nothing else: it has one descriptor, no key, no
+ * environment, little memory and time, and the system refuses it all but computing (filter.h).
+ * Whatever becomes of it, who asked it goes on.
+ *
+ * It is a child of the nursery, which was forked before a key was read and the store opened, so
+ * that neither is in its memory. The nursery reads nothing that comes from outside; it makes a
+ * cell when it is told to, and ends the one before. It ends with us.
+ *
+ * Charsets come from files, which the nursery loads: a few. A cell that lacks another one says
+ * so, and the question goes to a new one that has it.
+ *
+ * For one thread. */
+#include "engine/base/err.h"
+#include "engine/base/str.h"
+#include "parser/body/charset.h"
+
+#include <stdint.h>
+#include <sys/types.h>
+
+enum cell_op { CELL_MAIL, CELL_NEXT, CELL_HTML, CELL_REPORT, CELL_OPS };
+/* Several parts of a mail travel, each of which may be all of it. */
+enum { CELL_REQUEST_MAX = 16 << 20, CELL_REPLY_MAX = 16 << 20, CELL_WHY = 100 };
+
+struct cell {
+    pid_t nursery;               /* 0: none */
+    int control, line;           /* to the nursery, to the cell; -1: there is none */
+    bool plain;                  /* this system has no filter */
+    bool used;                   /* the present cell was asked something */
+    char why[CELL_WHY];          /* what became of the last one that died */
+    struct charset_set charsets; /* that one lacked, and all since then have */
+};
+
+/** The nursery, without a cell. Where there is none in the end, cell_ask() tries again. */
+void cell_begin(struct cell *c);
+/** Nothing of it is left. A zeroed one is fine. */
+void cell_end(struct cell *c);
+
+/** Make one now, where nobody waits for it. What goes wrong shows with the next question. */
+void cell_prepare(struct cell *c);
+
+/** What comes is nothing that the present cell may see. */
+void cell_anew(struct cell *c);
+
+enum cell_answer {
+    CELL_ANSWERED,
+    CELL_DIED,  /* c->why; the next question goes to a new one */
+    CELL_FAILED /* *e: for want of memory, processes, descriptors: nobody's fault, ERR_IO */
+};
+/** The reply is owned by the arena. */
+enum cell_answer cell_ask(struct str *reply, struct cell *c, enum cell_op op,
+                          struct str request, struct arena *a, struct err *e);
+/** An answer that is none: the cell is ended. */
+void cell_distrust(struct cell *c);
+#endif

@@ -1,0 +1,108 @@
+/* The nursery: it has been forked before there was anything to hide, and forks cells. */
+#include "cron/app/apart/cell_life.h"
+#include "engine/base/str.h"
+#include "parser/mail.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* A password may come from there; our copy of the words goes, too. */
+static void forget_environment(void)
+{
+    extern char **environ;
+    for (char **z = environ; z && *z; z++) explicit_bzero(*z, strlen(*z));
+    clearenv();
+}
+
+static void close_range_of(unsigned from, unsigned to)
+{
+    enum { MANY = 4096 };
+    if (from > to) return;
+    if (syscall(SYS_close_range, from, to, 0) == 0) return;
+    for (unsigned fd = from; fd <= to && fd < MANY; fd++) close((int)fd);
+}
+
+/* Nobody waits for the end of our output because of a child that he does not know. */
+static void close_others(int kept)
+{
+    int null = open("/dev/null", O_RDWR);
+    for (int fd = 0; fd <= STDERR_FILENO && null >= 0; fd++)
+        if (fd != STDERR_FILENO || !CELL_SANITIZED) dup2(null, fd);
+    close_range_of(STDERR_FILENO + 1, (unsigned)kept - 1);
+    close_range_of((unsigned)kept + 1, ~0U);
+}
+
+/* A stop is for the program, which ends us. */
+static void ignore_signals(void)
+{
+    static const int ours[] = { SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGPIPE };
+    sigset_t none;
+    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++) signal(ours[i], SIG_IGN);
+    signal(SIGCHLD, SIG_DFL);
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+/* False: the program has ended. *line is -1 if no descriptor came along. */
+static bool hear(struct cell_order *told, int *line, int control)
+{
+    struct iovec bytes = { told, sizeof *told };
+    union cell_rights r;
+    struct msghdr m = { .msg_iov = &bytes,
+                        .msg_iovlen = 1,
+                        .msg_control = r.bytes,
+                        .msg_controllen = sizeof r.bytes };
+    ssize_t n;
+    *line = -1;
+    while ((n = recvmsg(control, &m, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR) {
+    }
+    const struct cmsghdr *c = n > 0 ? CMSG_FIRSTHDR(&m) : NULL;
+    if (c && c->cmsg_type == SCM_RIGHTS) memcpy(line, CMSG_DATA(c), sizeof *line);
+    return n == sizeof *told;
+}
+
+static int end(pid_t *cell)
+{
+    int status = 0;
+    if (*cell <= 0) return 0;
+    kill(*cell, SIGKILL); /* it is not waited for yet, so the number is its own */
+    while (waitpid(*cell, &status, 0) < 0 && errno == EINTR) {
+    }
+    *cell = 0;
+    return status;
+}
+
+/* What is loaded stays, so that a cell finds it and has nothing to open. */
+static pid_t begin(int control, int line, struct charset_set charsets)
+{
+    mail_prepare(charsets);
+    pid_t cell = fork();
+    if (cell != 0) return cell;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    close(control);
+    cell_live(line);
+}
+
+void cell_nursery(int control)
+{
+    pid_t cell = 0;
+    struct cell_order told;
+    int line;
+    forget_environment();
+    close_others(control);
+    ignore_signals();
+    while (hear(&told, &line, control)) {
+        int status = end(&cell);
+        if (told.what == CELL_TOLD_BEGIN && line >= 0)
+            cell = begin(control, line, told.charsets);
+        if (line >= 0) close(line);
+        if (told.what == CELL_TOLD_END && write(control, &status, sizeof status) < 0) break;
+    }
+    end(&cell);
+    _exit(0);
+}

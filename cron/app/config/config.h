@@ -1,0 +1,76 @@
+#ifndef CRON_APP_CONFIG_H
+#define CRON_APP_CONFIG_H
+/* The configuration: one INI file. Every key, its default and its meaning are in the table of
+ * config_keys.c and in cron/install/zugpost.conf.example, which a test compares. */
+#include "cron/app/log.h"
+#include "engine/base/err.h"
+#include "engine/base/str.h"
+
+enum { MAILBOXES_MAX = 32, KEEP_FOR_EVER = -1 };
+
+/** Where and how to log in. At most one of the five secrets is set; maildirs need none. */
+struct endpoint {
+    const char *name; /* "send", "fallback", or the mailbox's */
+    const char *url, *ca_file;
+    const char *password_file, *password_command, *password_env, *token_command, *oauth;
+    /* With oauth (cron/app/access/tokens.h); NULL: as the provider has it. */
+    const char *client_id, *client_secret_file, *scope, *oauth_ca_file;
+    const char *device_url, *auth_url, *redirect_url, *token_url;
+    const char *tokens; /* the folder of tokens */
+    int64_t timeout;    /* seconds for one network step */
+    bool exact_sizes; /* mailboxes: a mail with fewer bytes than the server says is not whole */
+};
+
+struct mailbox {
+    const char *name; /* of [mailbox NAME] */
+    struct endpoint endpoint;
+    const char *processed;
+    const char *game;     /* bound to this game, or NULL */
+    const char *player;   /* bound to this player, "GAME/ARMY", or NULL */
+    bool open;            /* strangers may write there to join a game */
+    const char *authserv; /* whose Authentication-Results are believed (RFC 8601), or NULL */
+};
+
+struct config {
+    const char *file; /* absolute path; relative paths in it are relative to its folder */
+    const char *database, *secret_file;
+    const char *tokens; /* folder of OAuth2 tokens */
+    const char *words;  /* folder with the operator's own sentences, or NULL */
+    enum log_level log;
+    const char *metrics; /* file of figures for Prometheus, or NULL */
+    struct endpoint send;
+    struct endpoint
+        fallback; /* for mails to the operator while `send` is broken; url NULL: none */
+    const char *fallback_from;
+    const char *from, *from_name, *bounces;
+    const char *backup; /* folder of the day's copies, or NULL */
+    int64_t backups_kept;
+    int64_t quiet_hour; /* of the machine's zone: what is done once a day */
+    int64_t keep_strangers, keep_mails, keep_letters, keep_press; /* days (cron/ops/keep) */
+    const char *unsubscribe_url;  /* https: address that a key is put behind, or NULL */
+    const char *operator_address; /* whom alarms are mailed to, or NULL */
+    const char *zone;             /* of people who did not say theirs */
+    bool plus;
+    int64_t connections;
+    int64_t per_minute, per_hour, per_day; /* mails that may go out; 0: any number */
+    int64_t
+        big_receiver; /* mails a day to one domain that make it look closer; 0: not watched */
+    int64_t letters;  /* made side by side; 0: as many as there are processors, at most 4 */
+    struct mailbox mailbox[MAILBOXES_MAX];
+    size_t n_mailbox;
+};
+
+/** Read and check a file. ERR_INPUT: one line with file, key and what would be right. */
+bool config_read(struct config *out, const char *path, struct arena *a, struct err *e);
+/** The same of a text that is not on disk yet; `path` is the absolute one where it will be. */
+bool config_text(struct config *out, const char *path, const char *text, struct arena *a,
+                 struct err *e);
+/** The file to use: `given`, else $ZUGPOST_CONF, else ./zugpost.conf if it is there, else
+ *  /etc/zugpost/zugpost.conf. */
+const char *config_path(const char *given);
+/** NULL: no mailbox has that name, or none has it any more. */
+const struct mailbox *config_mailbox(const struct config *c, const char *name);
+/** May a mail for this game come in there? NULL, which is not configured any more, may have
+ *  served any game. */
+bool config_serves(const struct mailbox *box, const char *game);
+#endif

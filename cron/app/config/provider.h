@@ -1,0 +1,46 @@
+#ifndef CRON_APP_PROVIDER_H
+#define CRON_APP_PROVIDER_H
+/* Well-known providers of mail, a row each: their servers, how one logs in, what they allow.
+ * Facts as of 2026. */
+#include "engine/base/buf.h"
+
+enum provider_login { LOGIN_PASSWORD, LOGIN_APP, LOGIN_OAUTH };
+
+struct provider {
+    const char *name, *title;
+    const char *domains;     /* whose addresses are its own, or NULL */
+    const char *imap, *smtp; /* scheme://%s@host:port, %s for the user */
+    const char *user;        /* as it stands in URLs */
+    const char *from;
+    const char *processed; /* NULL: Processed */
+    const char *oauth;     /* what the key may be, or NULL */
+    const char *authserv;  /* or NULL: not told, or not steady */
+    const char *ca_file;   /* or NULL */
+    const char *limits;    /* what is allowed */
+    const char *notes[4];
+    enum provider_login login;
+    int per_minute, per_hour, per_day; /* with some room below what is allowed; 0: none known */
+    bool plus;                         /* judge+KEY@ comes into the same mailbox */
+    bool sizes_estimated;              /* exact_sizes = no */
+};
+
+/** NULL: there are no more. */
+const struct provider *provider_at(size_t i);
+/** NULL: there is none of that name. */
+const struct provider *provider_named(const char *name);
+/** Whose address that is, by its domain; NULL: nobody's whom we know. */
+const struct provider *provider_of(const char *address);
+/** What is to be typed as a password there: "an app password, made in ...". */
+const char *provider_password(const struct provider *p);
+
+/* An account with it. What is NULL is as an example has it. */
+struct provider_account {
+    const struct provider *with;
+    const char *imap, *smtp, *from; /* whole URLs */
+    const char *login;              /* the lines of both sections that tell how to log in */
+    const char *authserv;           /* "": none */
+    bool no_plus;                   /* although the provider has it */
+};
+/** The sections [mailbox judge] and [send] of the configuration, with remarks above. */
+void provider_sections(struct buf *out, const struct provider_account *x);
+#endif

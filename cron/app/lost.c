@@ -1,0 +1,101 @@
+/* What is gone, by what lies there. Knows names of files, not what is in them. */
+#include "cron/app/lost.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <sys/stat.h>
+
+enum { STAMP = 16 /* 20261124T030000Z */ };
+
+struct str lost_copy_stem(const struct config *c)
+{
+    const char *slash = strrchr(c->database, '/');
+    return str_cut(str_of(slash ? slash + 1 : c->database), '.').head;
+}
+
+static bool is_stamp(struct str s)
+{
+    for (size_t i = 0; i < STAMP; i++)
+        if (i == 8 ? s.s[i] != 'T' : i == 15 ? s.s[i] != 'Z' : !char_digit(s.s[i]))
+            return false;
+    return true;
+}
+
+bool lost_copy_is(const struct config *c, const char *file, bool *whole)
+{
+    struct str s = str_of(file), own = lost_copy_stem(c);
+    if (!str_starts(s, own) || s.n < own.n + 1 + STAMP + 3 || s.s[own.n] != '-') return false;
+    struct str stamp = str_from(s, own.n + 1), rest = str_from(stamp, STAMP);
+    *whole = str_eq(rest, STR(".db"));
+    return is_stamp(stamp) && (*whole || str_starts(rest, STR(".db.part")));
+}
+
+bool lost_copy_newest(char out[PATH_MAX], const struct config *c)
+{
+    char best[NAME_MAX + 1] = "";
+    DIR *d = c->backup ? opendir(c->backup) : NULL;
+    for (struct dirent *i; d && (i = readdir(d));) {
+        bool whole = false;
+        if (lost_copy_is(c, i->d_name, &whole) && whole && strcmp(i->d_name, best) > 0)
+            snprintf(best, sizeof best, "%s", i->d_name);
+    }
+    if (d) closedir(d);
+    return best[0] && snprintf(out, PATH_MAX, "%s/%s", c->backup, best) < PATH_MAX;
+}
+
+/* An empty file is nobody's store; one that cannot be looked at is not gone. */
+static bool is_gone(const char *path)
+{
+    struct stat st;
+    return stat(path, &st) == 0 ? st.st_size == 0 : errno == ENOENT;
+}
+
+/* "`zugpost restore COPY` puts ..." */
+static void put_back(struct lost *l, const struct config *c, const char *first, bool copy,
+                     const char *newest)
+{
+    if (copy)
+        snprintf(l->advice, sizeof l->advice,
+                 "%s`zugpost restore %s` puts the newest copy in its place", first, newest);
+    else
+        snprintf(l->advice, sizeof l->advice,
+                 "%s`zugpost restore FILE` puts a copy in its place: look for the newest file "
+                 "that zugpost backup wrote; only if there never were games, move %s away and "
+                 "say `zugpost init`",
+                 first, c->secret_file);
+}
+
+bool lost_look(struct lost *out, const struct config *c)
+{
+    char newest[PATH_MAX] = "";
+    bool copy = lost_copy_newest(newest, c);
+    *out = (struct lost){ .store = is_gone(c->database), .secret = is_gone(c->secret_file) };
+    out->begun = !(out->store && out->secret) || copy;
+    if (out->store)
+        snprintf(out->what, sizeof out->what, "%s: there is no such database", c->database);
+    else
+        snprintf(out->what, sizeof out->what, "secret file %s: it is not there",
+                 c->secret_file);
+    if (!out->begun)
+        snprintf(out->advice, sizeof out->advice, "`zugpost init` makes it");
+    else if (out->store && out->secret)
+        put_back(
+            out, c,
+            "put the secret file back from your copy of it (if there is none: `zugpost init "
+            "--new-secret`); then ",
+            copy, newest);
+    else if (out->store)
+        put_back(out, c, "", copy, newest);
+    else
+        snprintf(out->advice, sizeof out->advice,
+                 "put it back from your copy of it; if there is none, `zugpost init "
+                 "--new-secret` makes a new one, and the keys in letters that are out count no "
+                 "more: who answers one is asked whether the mail is theirs");
+    return out->store || out->secret;
+}
+
+bool lost_say(const struct lost *l, struct err *e)
+{
+    return err_set(e, ERR_NOTFOUND, "%s; %s", l->what, l->advice);
+}

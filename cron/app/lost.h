@@ -1,0 +1,29 @@
+#ifndef CRON_APP_LOST_H
+#define CRON_APP_LOST_H
+/* Store and secret belong together, and copies of the store to both. If one of them is gone,
+ * what is left says that there were games: advice must not make them worse. */
+#include "cron/app/config/config.h"
+
+#include <limits.h>
+
+struct lost {
+    bool store, secret;              /* is it gone? */
+    bool begun;                      /* there were games here once, as far as files tell */
+    char what[PATH_MAX + 100];       /* "FILE: there is no such database" */
+    char advice[2 * PATH_MAX + 400]; /* what to do */
+};
+/** Is something gone? */
+bool lost_look(struct lost *out, const struct config *c);
+/** "WHAT; ADVICE", ERR_NOTFOUND. */
+bool lost_say(const struct lost *l, struct err *e);
+
+/* ---- the day's copies, by their names: NAME-20261124T030000Z.db ---- */
+
+/** Of this configuration's store? *whole: else it is what was left of one that was broken off.
+ */
+bool lost_copy_is(const struct config *c, const char *file, bool *whole);
+/** The newest one's path; false: none is known. */
+bool lost_copy_newest(char out[PATH_MAX], const struct config *c);
+/** "zugpost-" of the store /var/lib/zugpost/zugpost.db: two stores may share a folder. */
+struct str lost_copy_stem(const struct config *c);
+#endif

@@ -1,0 +1,19 @@
+#ifndef CRON_APP_REACH_H
+#define CRON_APP_REACH_H
+/* Addresses that people type, and which of them our mails can reach. */
+#include "cron/app/app.h"
+#include "mailer/sink.h"
+
+/** In the form in which addresses are stored and compared (parser/head/domain.h); what is none
+ *  stays as it is. NULL: no memory. */
+const char *reach_form(struct str typed, struct arena *a);
+/** Why no mail of ours can go to an address of that form, to *no: it is none, or its name is
+ * not ASCII (RFC 6531) and the server that sends our mails is known to have no SMTPUTF8.
+ * W_NONE: one can, for all we know. */
+bool reach_refused(struct saying *no, const struct app *app, const char *address,
+                   struct err *e);
+/** The server that we send to said whether it has SMTPUTF8. */
+bool reach_learn(const struct app *app, enum sink_utf8 has, struct err *e);
+/** What it said last. */
+bool reach_known(enum sink_utf8 *out, const struct app *app, struct err *e);
+#endif

@@ -1,0 +1,31 @@
+#ifndef CRON_APP_UNITS_H
+#define CRON_APP_UNITS_H
+/* What systemd lets the units do, as far as the configuration asks for more: they may write
+ * below /var/lib/zugpost and nowhere else (install/sandbox.conf), unless a drop-in says so. */
+#include "cron/app/config/config.h"
+
+enum { UNITS_PLACES_MAX = 128 };
+struct unit_place {
+    char section[48];
+    const char *key;
+    const char *folder; /* that files are made in, or two folders that mails go between */
+    bool two;
+};
+struct unit_places {
+    struct unit_place at[UNITS_PLACES_MAX];
+    size_t n;
+};
+/** Every folder that a run writes to, whoever it is run by. False: the arena is full. */
+bool units_places(struct unit_places *out, const struct config *c, struct arena *a);
+/** Do units of this machine's systemd work with this configuration? */
+bool units_here(const struct config *c);
+/** May they write there, by the drop-ins that lie there? `why`: if nothing could make it so. */
+bool units_may(const char **why, const char *folder);
+/** As root: the drop-in of both units, for what they may not write yet; none is left where none
+ * is needed. *changed: systemd must read it (units_reload). */
+bool units_write(bool *changed, const struct config *c, struct arena *a, struct err *e);
+/** systemd reads it, and `watch` begins anew with it. */
+bool units_reload(struct err *e);
+/** A program of PATH; what it says goes to the file, or where ours goes. False: it failed. */
+bool units_run(char *const argv[], const char *out);
+#endif

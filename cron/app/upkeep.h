@@ -1,0 +1,24 @@
+#ifndef CRON_APP_UPKEEP_H
+#define CRON_APP_UPKEEP_H
+/* The health of the store. */
+#include "cron/app/app.h"
+
+enum {
+    CHECK_EVERY_S = 86400,
+    CHECK_ALWAYS_BYTES = 1 << 20 /* a store up to this size is checked in every run: it takes a
+                                    few milliseconds */
+};
+
+/** What a person does about a store that is damaged; to stand behind what is wrong with it. */
+#define UPKEEP_PUT_BACK "`zugpost restore FILE --replace` puts a copy in its place"
+#define UPKEEP_DAMAGED                                                                         \
+    "nothing is done with this database: `zugpost doctor` looks at it, " UPKEEP_PUT_BACK
+
+/** Check the store if that is due: each day, and as long as damage was found. False: it is
+ *  damaged (an alarm names the last good backup and what to do), or could not be checked;
+ * nothing may be done with it then. A single row that is damaged raises an alarm and stops its
+ * game alone; *fine is false then, too. */
+bool upkeep_check(const struct app *app, bool *fine);
+/** A damaged row was met: the next run checks whatever the time. */
+void upkeep_suspect(const struct app *app);
+#endif

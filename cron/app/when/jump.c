@@ -1,0 +1,147 @@
+/* Clocks: the wall clock against the machine's own counter, from run to run. */
+#include "cron/app/when/jump.h"
+
+#include "cron/app/alarms/alarm.h"
+
+#include <inttypes.h>
+
+static const char task[] = "clock";
+
+/* ---- marks ----------------------------------------------------------------------------- */
+
+static void boot_id(char out[40])
+{
+    FILE *f = fopen("/proc/sys/kernel/random/boot_id", "r");
+    out[0] = '\0';
+    if (!f) return;
+    if (!fgets(out, 40, f)) out[0] = '\0';
+    out[strcspn(out, "\n")] = '\0';
+    fclose(f);
+}
+
+struct jump_mark jump_mark_now(int64_t fixed_now)
+{
+    struct jump_mark m = { .wall = fixed_now, .up = -1 };
+    struct timespec up;
+    if (fixed_now) return m;
+    m.wall = (int64_t)time(NULL);
+    boot_id(m.boot);
+    if (!m.boot[0] || clock_gettime(CLOCK_BOOTTIME, &up) != 0)
+        m.boot[0] = '\0';
+    else
+        m.up = (int64_t)up.tv_sec;
+    return m;
+}
+
+/* "BOOT UP"; anything else is a mark without them. */
+static struct jump_mark mark_of(const struct upkeep_row *row)
+{
+    struct jump_mark m = { .wall = row->at, .up = -1 };
+    struct str rest = str_of(row->text), boot = str_word(&rest);
+    int64_t up;
+    if (boot.n == 0 || boot.n >= sizeof m.boot || !str_int(str_trim(rest), &up)) return m;
+    memcpy(m.boot, boot.s, boot.n);
+    m.up = up;
+    return m;
+}
+
+static bool write_mark(const struct app *app, const struct jump_mark *m, struct err *e)
+{
+    char text[80] = "";
+    if (m->up >= 0) snprintf(text, sizeof text, "%s %" PRId64, m->boot, m->up);
+    struct upkeep_row row = { task, m->wall, text };
+    return db_upkeep_set(app->db, &row, e);
+}
+
+/* ---- judging --------------------------------------------------------------------------- */
+
+int64_t jump_between(const struct jump_mark *last, const struct jump_mark *now)
+{
+    bool same_start =
+        last->up >= 0 && now->up >= last->up && strcmp(last->boot, now->boot) == 0;
+    int64_t passed = now->wall - last->wall;
+    int64_t wrong = same_start ? passed - (now->up - last->up) : passed;
+    if (passed < -JUMP_BACK_S || passed > JUMP_ABSENT_S) return wrong ? wrong : passed;
+    if (same_start && (wrong < -JUMP_BACK_S || wrong > JUMP_AHEAD_S)) return wrong;
+    return 0;
+}
+
+/* What time it most likely is: the last right one, and what the machine counted since. */
+static int64_t likely(const struct jump_mark *last, const struct jump_mark *now)
+{
+    bool same_start =
+        last->up >= 0 && now->up >= last->up && strcmp(last->boot, now->boot) == 0;
+    return last->wall + (same_start ? now->up - last->up : 0);
+}
+
+/* *fresh: the last mark is so young that a new one would say nothing more. */
+static bool judge(struct app *app, struct jump_mark *now, bool *fresh, struct err *e)
+{
+    enum { FRESH_S = 20 };
+    char memory[512];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct upkeep_row row;
+    struct err why; /* callers look at *e, and a first run is no failure */
+    *now = jump_mark_now(app->fixed_now);
+    *fresh = false;
+    app->jump = app->offset = 0;
+    if (!db_upkeep_get(app->db, &row, task, &a, &why)) {
+        if (why.code == ERR_NOTFOUND) return true;
+        *e = why;
+        return false;
+    }
+    struct jump_mark last = mark_of(&row);
+    app->jump = jump_between(&last, now);
+    *fresh = now->up >= last.up && now->up - last.up < FRESH_S && now->wall >= last.wall &&
+             now->wall - last.wall < FRESH_S && strcmp(now->boot, last.boot) == 0;
+    if (app->jump && !app->fixed_now) app->offset = likely(&last, now) - now->wall;
+    return true;
+}
+
+bool jump_read(struct app *app, struct err *e)
+{
+    struct jump_mark now;
+    bool fresh;
+    return judge(app, &now, &fresh, e);
+}
+
+static void tell(const struct app *app)
+{
+    int64_t s = app->jump < 0 ? -app->jump : app->jump;
+    bool days = s >= INT64_C(2) * 86400, hours = s >= INT64_C(2) * 3600;
+    alarm_raise(app, task,
+                "the clock of this machine seems to be wrong: since the last run it went %s by "
+                "%" PRId64 " %s. No update is executed until it is right again; if it is right "
+                "now, say: zugpost clock accept",
+                app->jump < 0 ? "back" : "ahead",
+                s / (days    ? 86400
+                     : hours ? 3600
+                             : 60),
+                days    ? "days"
+                : hours ? "hours"
+                        : "minutes");
+}
+
+bool jump_check(struct app *app, struct err *e)
+{
+    struct jump_mark now;
+    bool fresh;
+    if (!judge(app, &now, &fresh, e)) return false;
+    if (app->jump) {
+        tell(app);
+        return true;
+    }
+    alarm_clear(app, task);
+    return fresh || write_mark(app, &now, e);
+}
+
+bool jump_accept(struct app *app, int64_t *was, struct err *e)
+{
+    struct jump_mark now;
+    bool fresh;
+    if (!judge(app, &now, &fresh, e)) return false;
+    *was = app->jump;
+    app->jump = app->offset = 0;
+    alarm_clear(app, task);
+    return write_mark(app, &now, e);
+}

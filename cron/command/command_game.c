@@ -1,0 +1,185 @@
+/* What the store has of games. */
+#include "cron/app/say.h"
+#include "cron/app/when/when.h"
+#include "cron/command/commands.h"
+#include "cron/game/update/hold.h"
+#include "cron/game/update/resolve.h"
+#include "cron/game/update/reveal.h"
+#include "cron/table/match.h"
+
+static bool show_seats(struct session *s, const struct game_row *g, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    if (!db_seat_list(s->app.db, &seat, &n, g->id, &s->arena, e)) return false;
+    say("seats: %zu", n);
+    for (size_t i = 0; i < n; i++) {
+        struct order_row o;
+        bool ordered =
+            db_order_last(s->app.db, &o, g->id, g->board, seat[i].army, &s->arena, e);
+        if (!ordered && e->code != ERR_NOTFOUND) return false;
+        say("  %-16s %-30s %-16s %-3s %-16s %s", seat[i].army, seat[i].address, seat[i].zone,
+            seat[i].language, ordered ? "has ordered" : "no order yet", seat[i].name);
+        if (seat[i].preferences[0]) say("  %-16s prefers %s", "", seat[i].preferences);
+    }
+    return true;
+}
+
+/* Whom a game of two waits for, as words: "white", "white and black", "nobody". */
+static bool awaited_words(struct buf *out, struct session *s, const struct game_row *g,
+                          struct err *e)
+{
+    const struct rules *rules;
+    struct board_row b;
+    struct awaited turn;
+    if (!db_board_get(s->app.db, &b, g->id, g->board, &s->arena, e) ||
+        !rules_of(&rules, b.text, e) || !rules->turn(&turn, b.text, &s->arena, e))
+        return false;
+    bool over = strcmp(g->state, "over") == 0;
+    for (size_t i = 0; i < turn.n_wait && !over; i++)
+        buf_printf(out, "%s%s", i ? " and " : "", turn.wait[i]);
+    if (over || turn.n_wait == 0) buf_puts(out, "nobody");
+    if (turn.end) buf_printf(out, ", %s %s", turn.score, turn.end);
+    if (g->ending[0]) buf_printf(out, ", %s", g->ending);
+    return !out->full || err_nomem(e);
+}
+
+static bool show_match(struct session *s, const struct game_row *g, struct err *e)
+{
+    struct buf b = buf_make(&s->arena, 200);
+    if (!match_kind(g)->stepped) return true;
+    if (!awaited_words(&b, s, g, e)) return false;
+    say("awaited: %s", buf_str(&b).s);
+    if (g->late[0]) say("late: %s", g->late);
+    return true;
+}
+
+/* A seed is shown when everybody may know it. */
+static bool show_seeds(struct session *s, const struct game_row *g, struct err *e)
+{
+    struct seed_row *seed = NULL;
+    size_t n = 0;
+    if (!db_seed_list(s->app.db, &seed, &n, g->id, &s->arena, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        char when[32];
+        const char *chain = seed[i].chained ? ", chain" : "";
+        log_time(when, seed[i].published);
+        if (seed[i].published)
+            say("seed from board %d: SHA-256 %s%s, seed %s, published %s",
+                (int)seed[i].from_board, seed[i].hash, chain, seed[i].seed, when);
+        else
+            say("seed from board %d: SHA-256 %s%s, secret", (int)seed[i].from_board,
+                seed[i].hash, chain);
+    }
+    if (n == 0 && match_kind(g)->draws)
+        say("seed: none, so no event can begin; zugpost game reveal %s makes one", g->name);
+    return true;
+}
+
+struct show_wish {
+    const char *game;
+    int64_t board;
+    bool reveal;
+};
+
+/* The orders themselves are nobody's business before the update, not even the master's: who
+ * looks all the same is seen. */
+static bool show_orders(struct session *s, const struct game_row *g, struct err *e)
+{
+    struct order_row *o = NULL;
+    size_t n = 0;
+    if (!reveal_game(&o, &n, &s->app, g, &s->arena, e)) return false;
+    say("orders: %zu", n);
+    for (size_t i = 0; i < n; i++)
+        say("  %-16s %s%s%s", o[i].army, o[i].text, o[i].next[0] ? "; then " : "", o[i].next);
+    if (n && strcmp(g->state, "over") != 0)
+        say_trouble("zugpost: you have seen orders of %s; the next report tells the players",
+                    g->name);
+    return true;
+}
+
+/* Why an update that is due has not been played. */
+static bool show_trouble(struct session *s, const struct game_row *g, struct err *e)
+{
+    struct hold h = { .n = 0 };
+    bool due = !g->complete && resolve_is_due(g, app_now(&s->app));
+    if (due && !hold_reasons(&h, &s->app, g->name, g->deadline, &s->arena, e)) return false;
+    for (size_t i = 0; i < h.n; i++) say("waits: %s", h.why[i]);
+    if (g->failures)
+        say("stands still: its update failed %d times: %s", g->failures, g->trouble);
+    return true;
+}
+
+static bool do_show(struct session *s, void *arg, struct err *e)
+{
+    const struct show_wish *w = arg;
+    struct game_row g;
+    struct board_row b;
+    char when[32], every[32];
+    if (!db_game_get(s->app.db, &g, w->game, &s->arena, e))
+        return err_add(e, "game %s: ", w->game);
+    if (!db_board_get(s->app.db, &b, g.id, g.board, &s->arena, e)) return false;
+    log_time(when, g.deadline);
+    say("game: %s", g.name);
+    say("rules: %s", g.rules);
+    say("state: %s", g.state);
+    say("identity: %s", g.identity);
+    say("board: %d", g.board);
+    say("deadline: %s", when);
+    when_span_words(every, g.every_s);
+    say("every: %s", every);
+    if (!show_trouble(s, &g, e)) return false;
+    if (!show_match(s, &g, e) || !show_seeds(s, &g, e) || !show_seats(s, &g, e)) return false;
+    if (w->reveal && !show_orders(s, &g, e)) return false;
+    say("%s", "");
+    say_text(b.text);
+    return true;
+}
+
+static bool do_list(struct session *s, void *arg, struct err *e)
+{
+    struct game_row *g = NULL;
+    size_t n = 0;
+    (void)arg;
+    if (!db_game_list(s->app.db, &g, &n, &s->arena, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        char when[32];
+        struct buf b = buf_make(&s->arena, 200);
+        if (match_kind(&g[i])->stepped && !awaited_words(&b, s, &g[i], e)) return false;
+        log_time(when, g[i].deadline);
+        say("%-24s %-10s %-8s board %-5d next update %s%s%s", g[i].name, g[i].rules, g[i].state,
+            g[i].board, when, b.n ? ", awaited: " : "", b.n ? buf_str(&b).s : "");
+    }
+    return true;
+}
+
+/* The game text alone: other commands read it. */
+static bool do_show_board(struct session *s, void *arg, struct err *e)
+{
+    const struct show_wish *w = arg;
+    struct game_row g;
+    struct board_row b;
+    if (!db_game_get(s->app.db, &g, w->game, &s->arena, e))
+        return err_add(e, "game %s: ", w->game);
+    if (w->board > g.board)
+        return err_set(e, ERR_NOTFOUND, "game %s: the last board is %d", g.name, g.board);
+    if (!db_board_get(s->app.db, &b, g.id, (int32_t)w->board, &s->arena, e)) return false;
+    say_text(b.text);
+    return true;
+}
+
+int command_game_show(struct cli *cli)
+{
+    struct show_wish w = { .reveal = cli_flag(cli, "--reveal") };
+    const char *board = cli_option(cli, "--board");
+    if (!cli_words(cli, 1, 1)) return EXIT_USAGE;
+    w.game = cli->word[0];
+    if (!board) return cli_session(cli, do_show, &w);
+    if (!cli_board(&w.board, cli, board)) return EXIT_USAGE;
+    return cli_session(cli, do_show_board, &w);
+}
+
+int command_game_list(struct cli *cli)
+{
+    return cli_words(cli, 0, 0) ? cli_session(cli, do_list, NULL) : EXIT_USAGE;
+}

@@ -1,0 +1,89 @@
+/* No more mails, by a web page of the operator: who asks is named by the key in the address
+ * that List-Unsubscribe has (unsubscribe_url). What follows is the act's, as by mail. */
+#include "cron/act/act.h"
+#include "cron/app/say.h"
+#include "cron/command/commands.h"
+#include "cron/inbox/acts/confirm.h"
+#include "cron/outbox/reader.h"
+
+/* Whose key it is, whose game; ERR_INPUT: nobody's. */
+static bool find_reader(struct act *x, const char *key)
+{
+    struct token t;
+    struct seat_row reader = { .id = 0 };
+    bool read = token_read(&t, str_of(key));
+    bool found = read && reader_by_id(&reader, x->app, t.seat, x->arena, x->e) &&
+                 db_game_by_id(x->app->db, &x->game, reader.game, x->arena, x->e);
+    if (read && !found && x->e->code != ERR_NOTFOUND) return false;
+    const struct token_owner owner = {
+        .game = x->game.name, .army = reader.army, .seat = reader.id, .player = reader.player
+    };
+    if (!found || !token_ok(&t, x->app->secret, &owner, app_now(x->app)))
+        return err_set(x->e, ERR_INPUT, "that is the key of nobody who gets mails");
+    x->from = reader.address;
+    x->says = app_words(x->app, reader.language);
+    x->seat = reader;
+    if (reader.id < PERSON_FIRST) return true;
+    x->seat = (struct seat_row){ .id = 0 };
+    return db_person_by_id(x->app->db, &x->person, reader.id - PERSON_FIRST, x->arena, x->e);
+}
+
+/* A former player, or who was let go before, has nothing to do with the game any more. */
+static unsigned roles_of(const struct act *x)
+{
+    if (x->seat.id) return strcmp(x->seat.state, "playing") == 0 ? ACT_PLAYER : 0;
+    if (!x->person.id) return 0;
+    return strcmp(x->person.state, "gone") != 0 ? act_role(&x->person, true) : 0;
+}
+
+static bool run(struct act *x, const char *key)
+{
+    const struct act_row *row = act_named("unsubscribe");
+    if (!row) return err_set(x->e, ERR_BUG, "there is no act of that name");
+    if (!find_reader(x, key)) return false;
+    x->roles = roles_of(x);
+    bool apart;
+    return act_run(x, row, str_of(row->name), STR("")) && (!x->asked || confirm_ask(&apart, x));
+}
+
+static void tell(const struct act *x)
+{
+    bool done = false;
+    for (size_t i = 0; i < x->n_part; i++) done |= x->part[i].kind == REPLY_DONE;
+    if (x->asked)
+        say("a player of %s, who leaves the game with that: asked by mail", x->game.name);
+    else if (done)
+        say("done: no more mails of %s go there", x->game.name);
+    else if (x->refused)
+        say("nothing is changed: that is a game master, or nobody who gets mails");
+    else
+        say("nothing is changed: it was asked by mail before, or %s is over", x->game.name);
+}
+
+static bool locked(struct session *s, const char *key, struct err *e)
+{
+    struct work work = { 0 };
+    struct act x = { .app = &s->app, .from = "", .mail_id = "", .e = e };
+    bool ok = work_begin(&work, WORK_MAIL, e);
+    x.arena = &work.arena;
+    ok = ok && db_begin(s->app.db, e) && run(&x, key) && db_commit(s->app.db, e);
+    if (!ok) db_rollback(s->app.db);
+    if (ok) tell(&x);
+    x.arena = NULL;
+    work_end(&work);
+    return ok;
+}
+
+static bool unsubscribe(struct session *s, void *arg, struct err *e)
+{
+    const struct cli *cli = arg;
+    if (!db_lock(s->app.db, "games", 60000, e)) return false;
+    bool ok = locked(s, cli->word[0], e);
+    db_unlock(s->app.db, "games");
+    return ok;
+}
+
+int command_unsubscribe(struct cli *cli)
+{
+    return cli_words(cli, 1, 1) ? cli_session(cli, unsubscribe, cli) : EXIT_USAGE;
+}

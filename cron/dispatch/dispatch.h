@@ -1,0 +1,42 @@
+#ifndef CRON_DISPATCH_H
+#define CRON_DISPATCH_H
+/* Step 4 of the way of a mail: outbox -> server -> sent | later | failed (commit 4 for each).
+ */
+#include "cron/app/app.h"
+#include "mailer/account.h"
+
+enum {
+    CONNECTIONS_MAX = 16,
+    DISPATCH_TRIES = 19 /* after so many more, some five days, a mail is given up */
+};
+
+/* What became of a mail, and the store did not take down. */
+struct owed {
+    int64_t id;
+    const char *state;
+    int tries;
+    int64_t next_at, done_at;
+    char reply[256];
+};
+
+/** The connections of a process to the sending server; kept open between runs of `watch`. */
+struct dispatcher {
+    struct account account;
+    struct mail_sink sink[CONNECTIONS_MAX];
+    size_t n;
+    /* At most one for each connection: nothing is claimed while anything is owed, so that no
+     * mail is sent twice as long as this process lives. */
+    struct owed owed[CONNECTIONS_MAX];
+    size_t n_owed;
+    char memory[16384]; /* the account's strings */
+};
+bool dispatch_open(struct dispatcher *d, const struct app *app, struct err *e);
+void dispatch_close(struct dispatcher *d);
+
+/** Send everything that is due; *sent and *left count mails. ERR_CONFLICT: another process is
+ *  sending and did not end in time. A refused mail is no failure of ours: it is in the log, in
+ *  `outbox list`, and an alarm; nor are mails that wait: they are logged, and *left counts
+ * them. */
+bool dispatch_all(struct dispatcher *d, const struct app *app, size_t *sent, size_t *left,
+                  struct err *e);
+#endif

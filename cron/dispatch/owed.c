@@ -1,0 +1,51 @@
+/* What became of mails, and the store did not take down. */
+#include "cron/dispatch/owed.h"
+
+#include <assert.h>
+#include <time.h>
+
+void owed_add(struct dispatcher *d, const struct out_row *row)
+{
+    assert(d->n_owed < CONNECTIONS_MAX);
+    struct owed *o = &d->owed[d->n_owed++];
+    *o = (struct owed){ row->id, row->state, row->tries, row->next_at, row->done_at, "" };
+    snprintf(o->reply, sizeof o->reply, "%s", row->reply);
+}
+
+bool owed_take_down(const struct app *app, const struct out_row *row, struct err *e)
+{
+    if (db_out_result(app->db, row, e)) return true;
+    if (e->code != ERR_CONFLICT) return false;
+    log_line(&app->log, LOG_ERROR, "%s", e->text);
+    return true;
+}
+
+bool owed_settle(struct dispatcher *d, const struct app *app, struct err *e)
+{
+    while (d->n_owed > 0) {
+        const struct owed *o = &d->owed[d->n_owed - 1];
+        struct out_row row = { .id = o->id,
+                               .state = o->state,
+                               .tries = o->tries,
+                               .next_at = o->next_at,
+                               .done_at = o->done_at,
+                               .reply = o->reply };
+        if (!owed_take_down(app, &row, e)) return false;
+        d->n_owed--;
+    }
+    return true;
+}
+
+void owed_settle_patiently(struct dispatcher *d, const struct app *app)
+{
+    struct err e = { 0 };
+    struct timespec second = { 1, 0 };
+    for (int tries = 3; tries > 0 && !owed_settle(d, app, &e) && !work_stopping(); tries--)
+        nanosleep(&second, NULL);
+    if (d->n_owed > 0)
+        log_line(
+            &app->log, LOG_ERROR,
+            "what became of %zu mails could not be written down (%s): as long as this process "
+            "lives they are not sent again, and nothing else is sent",
+            d->n_owed, e.text);
+}

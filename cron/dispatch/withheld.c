@@ -1,0 +1,42 @@
+/* A row of the outbox is made before anybody knows whether its reader has complained by the
+ * time that it is sent: it is looked at just before. */
+#include "cron/dispatch/withheld.h"
+
+#include "cron/outbox/health.h"
+
+static bool any(bool *out, const struct app *app, struct arena *a, struct err *e)
+{
+    struct delivery_row *d = NULL;
+    size_t n = 0;
+    *out = false;
+    if (!db_delivery_list(app->db, &d, &n, a, e)) return false;
+    for (size_t i = 0; i < n; i++) *out |= health_is_complaint(&d[i]);
+    return true;
+}
+
+static bool give_up(const struct app *app, struct out_row *row, struct err *e)
+{
+    row->state = "failed";
+    row->done_at = app_now(app);
+    row->reply = "withheld: its reader called one of our mails spam";
+    log_line(&app->log, LOG_WARNING, "mail out %lld (%s) to %s: %s", (long long)row->id,
+             row->kind, row->recipient, row->reply);
+    return db_out_result(app->db, row, e);
+}
+
+bool withheld_take(const struct app *app, struct out_row *row, size_t *n, struct arena *a,
+                   struct err *e)
+{
+    size_t left = 0;
+    bool some, silent;
+    if (!any(&some, app, a, e)) return false;
+    if (!some) return true;
+    for (size_t i = 0; i < *n; i++) {
+        struct arena scratch = *a;
+        if (!health_silent(&silent, app, &row[i], &scratch, e)) return false;
+        if (silent && !give_up(app, &row[i], e)) return false;
+        if (!silent) row[left++] = row[i];
+    }
+    *n = left;
+    return true;
+}

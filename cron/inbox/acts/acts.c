@@ -1,0 +1,387 @@
+/* From a mail's lines to acts, and to the letter that answers them. */
+#include "cron/inbox/acts/acts.h"
+
+#include "cron/act/act.h"
+#include "cron/inbox/acts/acts_wrong.h"
+#include "cron/inbox/acts/confirm.h"
+#include "cron/inbox/intake/copy.h"
+#include "cron/inbox/intake/intake_reply.h"
+#include "cron/inbox/intake/reread.h"
+#include "cron/outbox/reader.h"
+#include "cron/table/match.h"
+#include "parser/order/request.h"
+
+void acts_line(struct acts_lines *lines, struct str line)
+{
+    struct str rest;
+    const struct act_row *row = line.n ? act_find(&rest, line) : NULL;
+    if (!row || lines->n == ACTS_LINES) return;
+    lines->line[lines->n++] = line;
+    lines->help |= !row->run;
+}
+
+void acts_find(struct acts_lines *out, const struct intake *in)
+{
+    *out = (struct acts_lines){ .n = 0 };
+    for (size_t i = 0; i < in->news.n; i++) acts_line(out, in->news.line[i].text);
+    if (out->n == 0) acts_line(out, request_subject(str_of(in->subject), act_is));
+}
+
+unsigned acts_roles(const struct identity *who)
+{
+    unsigned roles = who->seat.id ? ACT_PLAYER : 0;
+    if (!who->person.id) return roles ? roles : ACT_STRANGER;
+    return roles | act_role(&who->person, who->own_key);
+}
+
+/* After an act is undone: boards and letters that are not there any more. */
+static void forget(struct intake *in)
+{
+    told_end(in->tolds);
+    ours_forget(in->our_letters);
+}
+
+static struct act act_of(struct intake *in)
+{
+    struct act x = { .app = in->app,
+                     .roles = acts_roles(&in->who),
+                     .game = in->who.game,
+                     .seat = in->who.seat,
+                     .person = in->who.person,
+                     .from = in->from,
+                     .alias = in->who.alias,
+                     .mail = in->row->id,
+                     .came = { .in = in,
+                               .sure = in->who.sure,
+                               .unseen = in->who.proof == PROOF_CONFIRMED,
+                               .cut = in->news.cut,
+                               .board = in->who.board,
+                               .press = in->who.press,
+                               .ours = &in->ours,
+                               .forget = forget,
+                               .reread = reread_all },
+                     .mail_id = in->turn == OUT_STRANGER ? NULL : in->row->message_id,
+                     .turn = in->turn,
+                     .below = in->position,
+                     .box = config_mailbox(in->app->config, in->row->mailbox),
+                     .painter = in->painter,
+                     .quiet = in->quiet,
+                     .arena = in->arena,
+                     .e = in->e };
+    x.says = app_words(in->app, in->reader.language);
+    return x;
+}
+
+/* What the parts say; nothing if the acts sent letters of their own, and all went well. */
+static bool answer(struct act *x, enum words_name subject, bool silent)
+{
+    struct letter_text text = { 0 };
+    struct seat_row reader;
+    struct reply_view v = { .part = x->part, .n_part = x->n_part, .subject = subject };
+    if (x->quiet || x->n_part == 0 || silent) return true;
+    if (x->turn == OUT_STRANGER) {
+        if (x->refused) x->n_part = 1; /* behind the line: a refusal says the sender's words */
+        if (x->refused && !ACT_REFUSE(x, W_PEOPLE_STRANGER_REFUSED)) return false;
+        intake_reply_only(x->part, &x->n_part);
+        v.n_part = x->n_part;
+    }
+    struct post p = act_post(x, "reply", &text, &reader);
+    return post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
+           letter_reply(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
+}
+
+/* All lines of an act that are one, from line `at` on; empty: they were run before. */
+static bool joined(struct str *out, const struct acts_lines *lines, size_t at,
+                   const struct act_row *one, struct arena *a)
+{
+    size_t n = 0;
+    struct str rest;
+    *out = STR("");
+    for (size_t i = 0; i < lines->n; i++) n += lines->line[i].n + 2;
+    for (size_t i = 0; i < at; i++)
+        if (act_find(&rest, lines->line[i]) == one) return true;
+    struct buf b = buf_make(a, n);
+    for (size_t i = at; i < lines->n; i++)
+        if (act_find(&rest, lines->line[i]) == one)
+            buf_printf(&b, "%s%.*s", b.n ? "; " : "", STR_ARG(lines->line[i]));
+    *out = buf_str(&b);
+    return !b.full;
+}
+
+static void take_block(struct act *x, const struct intake *in, struct str line)
+{
+    x->block = (struct fresh){ .n = 0 };
+    x->number = 0;
+    for (size_t i = 0; i < in->n_block; i++) {
+        if (in->block[i].act.s != line.s) continue;
+        x->block = in->block[i].lines;
+        x->number = in->block[i].number;
+    }
+}
+
+/* The lines that belong to the act. */
+static void give_talk(struct act *x, const struct intake *in, struct str line)
+{
+    x->talk = x->mixed = STR("");
+    for (size_t i = 0; i < in->n_talk; i++) {
+        if (in->talk[i].act != line.s) continue;
+        x->talk = in->talk[i].text;
+        x->mixed = in->talk[i].mixed;
+    }
+}
+
+/* The mail that asks is the answer to its line, unless somebody else reads it. */
+static bool ask(struct act *x, size_t before)
+{
+    bool apart;
+    if (!confirm_ask(&apart, x)) return false;
+    if (!apart) x->n_part = before;
+    return true;
+}
+
+/* One line; *ran: it was run. */
+static bool run_line(bool *ran, struct act *x, const struct acts_lines *lines, size_t at)
+{
+    struct str rest, line = lines->line[at];
+    const struct act_row *row = act_find(&rest, line);
+    *ran = false;
+    if (!row || !row->run || (x->quiet && !(row->flags & ACT_QUIET))) return true;
+    if (row->flags & ACT_ONE) {
+        if (!joined(&rest, lines, at, row, x->arena)) return err_nomem(x->e);
+        if (rest.n == 0) return true;
+    }
+    size_t before = x->n_part;
+    *ran = true;
+    x->sure = lines->sure;
+    x->no_order = lines->no_order;
+    give_talk(x, x->came.in, line);
+    take_block(x, x->came.in, line);
+    return act_run(x, row, line, rest) && (!x->asked || ask(x, before));
+}
+
+/* What became of the lines of a mail. */
+struct course {
+    struct act x;
+    bool silent;                     /* they sent letters of their own, and all went well */
+    bool done[ACTS_LINES];           /* not those that only ask */
+    const char *counted[ACTS_LINES]; /* names of acts that count for a day's limit */
+    size_t n_counted;
+    size_t refused;        /* the line for whose sake nothing is done; lines->n: none */
+    struct reply_part *no; /* [n_no] what is said of it */
+    size_t n_no;
+};
+
+static bool keep_refusal(struct course *c, size_t line, size_t from)
+{
+    struct act *x = &c->x;
+    c->refused = line;
+    c->n_no = x->n_part - from;
+    c->no = NEW(x->arena, struct reply_part, c->n_no + 1);
+    if (c->no) memcpy(c->no, x->part + from, c->n_no * sizeof *c->no);
+    return c->no || err_nomem(x->e);
+}
+
+static bool one_of(struct course *c, const struct acts_lines *lines, size_t i)
+{
+    bool ran;
+    struct act *x = &c->x;
+    size_t before = x->n_part;
+    x->refused = false;
+    if (!run_line(&ran, x, lines, i)) return false;
+    if (!ran) return true;
+    bool tells = x->row->flags & ACT_TELLS;
+    if (x->row->a_day && !tells) c->counted[c->n_counted++] = x->row->name;
+    c->done[i] = !x->refused && !x->asked;
+    bool said = x->n_part > before + 1; /* more than the line */
+    if (x->row->flags & ACT_SILENT && !x->refused && !said) x->n_part = before;
+    c->silent = c->silent && x->n_part == before;
+    bool apart = x->row->flags & (ACT_TELLS | ACT_LETTER);
+    return !x->refused || apart || keep_refusal(c, i, before);
+}
+
+/* Up to the first that is refused. */
+static bool run_lines(struct course *c, const struct acts_lines *lines)
+{
+    c->refused = lines->n;
+    for (size_t i = 0; i < lines->n && c->refused == lines->n; i++)
+        if (!one_of(c, lines, i)) return false;
+    return true;
+}
+
+/* Is there any beside it that would not be done for its sake? */
+static bool alone(const struct acts_lines *lines)
+{
+    size_t n = 0;
+    const struct act_row *one = NULL;
+    for (size_t i = 0; i < lines->n; i++) {
+        struct str rest;
+        const struct act_row *row = act_find(&rest, lines->line[i]);
+        bool seen = row && row == one; /* its lines are one */
+        n += row && row->run && !(row->flags & ACT_TELLS) && !seen;
+        if (row && row->flags & ACT_ONE) one = row;
+    }
+    return n <= 1;
+}
+
+/* Only those that tell something; in place of the one that was refused, why it was. */
+static bool run_tellers(struct course *c, const struct acts_lines *lines)
+{
+    for (size_t i = 0; i < lines->n; i++) {
+        struct str rest;
+        const struct act_row *row = act_find(&rest, lines->line[i]);
+        if (row && row->flags & ACT_TELLS && !one_of(c, lines, i)) return false;
+        if (i != c->refused) continue;
+        for (size_t k = 0; k < c->n_no; k++) act_add(&c->x, &c->no[k]);
+        if (!alone(lines)) ACT_SAY(&c->x, W_ACT_NOTHING_DONE);
+    }
+    return true;
+}
+
+/* As before the first of them, but for what counts for the limits of a day: nobody has more
+ * tries by writing a line that is refused. */
+static bool undo(struct course *c, const struct act *before)
+{
+    struct act *x = &c->x;
+    if (!act_undo(x)) return false;
+    for (size_t i = 0; i < c->n_counted; i++)
+        if (!db_asking_add(x->app->db, x->from, c->counted[i], app_now(x->app), x->e))
+            return false;
+    *x = *before;
+    c->silent = false;
+    memset(c->done, 0, sizeof c->done);
+    return true;
+}
+
+static bool tell_copy(const struct course *c, const struct acts_lines *lines)
+{
+    for (size_t i = 0; i < lines->n; i++) {
+        struct str rest;
+        const struct act_row *row = act_find(&rest, lines->line[i]);
+        if (c->done[i] && row->flags & ACT_COPY &&
+            !copy_line(c->x.came.in, W_COPY_ACT, lines->line[i]))
+            return false;
+    }
+    return true;
+}
+
+/* For the mail's row. */
+static bool note_nothing(struct intake *in)
+{
+    enum { NOTE_MAX = 300 };
+    struct buf b = buf_make(in->kept, NOTE_MAX);
+    buf_printf(&b, "%.240s, no act done", in->row->note);
+    in->row->note = buf_str(&b).s;
+    return !b.full || err_nomem(in->e);
+}
+
+/* Of those that change something all, or none. */
+static bool run_all(struct course *c, const struct acts_lines *lines)
+{
+    const struct act before = c->x;
+    if (!db_part_begin(c->x.app->db, c->x.e) || !run_lines(c, lines)) return false;
+    if (c->refused == lines->n || lines->n == 1)
+        return db_part_end(c->x.app->db, true, c->x.e) && tell_copy(c, lines);
+    return undo(c, &before) && run_tellers(c, lines) &&
+           (alone(lines) || note_nothing(c->x.came.in));
+}
+
+/* The line, what may have been meant, and that nothing was done. */
+static void say_wrong(struct act *x, const struct acts_wrong *w, bool beside)
+{
+    const struct act_meant *m = &w->meant;
+    act_add(x, &(const struct reply_part){
+                   .kind = REPLY_LINE, .text = w->line, .at = m->at, .len = m->len });
+    if (beside)
+        act_part(x, REPLY_REFUSED, &(const struct saying){ .word = W_ACT_LINE_BESIDE });
+    else
+        act_part(x, REPLY_REFUSED, &(const struct saying){ .word = W_ACT_LINE_ALONE });
+    if (m->line)
+        ACT_SAY(x, W_ACT_LINE_MEANT, { slot_text("line", m->line) });
+    else if (m->usage)
+        ACT_SAY(x, W_ACT_LINE_USAGE, { slot_text("usage", m->usage) });
+    ACT_SAY(x, W_ACT_LINE_HELP);
+}
+
+bool acts_run(struct intake *in, const struct acts_lines *lines)
+{
+    bool wrong = false;
+    struct acts_wrong w;
+    struct course *c = NEW(in->arena, struct course, 1);
+    if (lines->n == 0) return true;
+    if (!c) return err_nomem(in->e);
+    *c = (struct course){ .x = act_of(in), .silent = true };
+    /* what a stranger wrote is told to nobody who may not have written it */
+    if (!lines->sure && c->x.turn != OUT_STRANGER &&
+        !acts_wrong(&wrong, &w, in, c->x.roles, true))
+        return false;
+    if (wrong) {
+        c->silent = false;
+        c->refused = lines->n;
+        say_wrong(&c->x, &w, true);
+        if (!run_tellers(c, lines) || !note_nothing(in)) return false;
+    } else if (!run_all(c, lines)) {
+        return false;
+    }
+    in->who.game = c->x.game;
+    return answer(&c->x, W_NONE, c->silent);
+}
+
+bool acts_unknown(struct intake *in)
+{
+    bool wrong = false;
+    struct acts_wrong w;
+    struct act x = act_of(in);
+    if (!acts_wrong(&wrong, &w, in, x.roles, false)) return false;
+    if (wrong) {
+        say_wrong(&x, &w, false);
+        return answer(&x, W_NONE, false);
+    }
+    ACT_SAY(&x, W_ACT_LINE_NOTHING);
+    ACT_SAY(&x, W_ACT_LINE_HELP);
+    return answer(&x, W_ACT_LINE_NOTHING_SUBJECT, false);
+}
+
+const char *acts_note(const struct acts_lines *lines, struct arena *a)
+{
+    enum { NOTE_MAX = 200 };
+    struct buf b = buf_make(a, NOTE_MAX);
+    for (size_t i = 0; i < lines->n; i++) {
+        struct str rest;
+        const struct act_row *row = act_find(&rest, lines->line[i]);
+        if (!row || b.n + strlen(row->name) + 10 >= NOTE_MAX) continue;
+        struct str name = str_of(row->name); /* who says yes is nobody's business */
+        if (row->flags & ACT_BALLOT) name = str_word(&name);
+        buf_printf(&b, "%s%.*s", b.n ? " and " : "", STR_ARG(name));
+    }
+    buf_puts(&b, " asked for");
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+/* Letters of their own carry the act's name as their kind, without spaces. */
+bool acts_count(struct intake *in, int64_t since, int64_t *sent)
+{
+    static const char *const kinds[] = { "reply",    "rules",   "fairness", "picture",
+                                         "subjects", "confirm", "handbook", "export",
+                                         "board",    "details", "facts",
+                                         "trial",    "numbers" };
+    *sent = 0;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        int64_t n = 0;
+        if (!db_out_count(in->app->db, &n, in->reader.id, kinds[i], since, in->e)) return false;
+        *sent += n;
+    }
+    return true;
+}
+
+/* ---- talk ---------------------------------------------------------------------------------
+ */
+
+bool acts_away(bool *done, struct intake *in)
+{
+    enum { LINES_MOST = 6 };
+    struct act x = act_of(in);
+    *done = false;
+    if (in->news.n > LINES_MOST || in->who.seat.id == 0) return true;
+    if (!act_talk(done, &x, in->news.line, in->news.n)) return false;
+    return !*done || answer(&x, W_AWAY_SUBJECT, false);
+}

@@ -1,0 +1,31 @@
+#ifndef CRON_INBOX_ECHO_H
+#define CRON_INBOX_ECHO_H
+/* Loops end: a program that answers each of our answers gets no more of them. Most say what
+ * they are in their header fields (parser/head/automatic.h); this is for those that do not. */
+#include "cron/inbox/intake/intake_orders.h"
+#include "parser/fresh/fresh.h"
+
+enum {
+    ECHO_MAILS = 3, /* without a new word: the third is not answered */
+    ECHO_TALK = 20, /* with new words: that many without an order or a command */
+    ECHO_S =
+        24 * 3600, /* a pause of a day: much talk is forgiven, not what comes back the same */
+    ECHO_FORGET_S = 30 * 86400, /* but after a month */
+    ECHO_QUICK_S =
+        20, /* of our mail: nobody reads and answers within that, three times in a row */
+    ECHO_SHARE = 5, /* new is what has more than a fifth of words that were not there */
+    ECHO_WORDS_MAX = 300
+};
+
+/** A mail of a proven player without an order and without a command: its words are kept by the
+ *  sender's address, and in->quiet is set if it is one too many. Inside the open transaction.
+ */
+bool echo_heard(struct intake *in, const struct fresh *f);
+/** Whose words the mail has, how soon it came, and whether a person can have written it: sets
+ * in->robot, in->quick, in->link and in->robot_sure from in->news. */
+bool echo_signs(struct intake *in, const struct mail *m);
+/** Whether a line of in->news looks like an order. */
+bool echo_order(const struct intake *in);
+/** The sender wrote an order or a command. */
+bool echo_over(struct intake *in);
+#endif

@@ -1,0 +1,344 @@
+/* One mail after the other, in groups that are committed together. What becomes of one is in
+ * intake_decide.c. */
+#include "cron/inbox/intake/intake.h"
+
+#include "cron/app/alarms/alarm.h"
+#include "cron/app/fault.h"
+#include "cron/app/work.h"
+#include "cron/inbox/acts/confirm.h"
+#include "cron/inbox/intake/alone.h"
+#include "cron/inbox/intake/intake_decide.h"
+#include "cron/inbox/intake/intake_read.h"
+#include "cron/inbox/who/question.h"
+#include "mailer/wait.h"
+
+enum { WORK_SAID = 1 << 20 /* MAIL_GROUP lines of the log */ };
+enum { BOARDS_OPEN = 16 /* of a run, a little more than one player quotes from */ };
+
+/* "" for a mail that says nothing. Two orders in the subject are two mails, though their texts
+ * are the same; what a list or a program put in front of the subject is nobody's words. */
+static const char *text_digest(const struct mail *m, const struct mail_row *row,
+                               struct arena *a)
+{
+    /* nobody knows what its text is */
+    if (m->limit == MAIL_LIMIT_READER) return str_dup(str_of(row->sha256), a);
+    struct subject subject = subject_read(m->subject);
+    struct buf b = buf_make(a, m->text.n + m->subject.n + 2);
+    char *hex = NEW(a, char, DIGEST_HEX);
+    buf_put(&b, m->text);
+    if (subject.text.n) {
+        buf_putc(&b, subject.behind ? '\1' : '\0');
+        buf_put(&b, str_from(m->subject, (size_t)(subject.text.s - m->subject.s)));
+    }
+    if (hex && b.n && !b.full) digest_hex(hex, buf_str(&b));
+    return b.full ? NULL : hex;
+}
+
+/* A bit that fell over on the disk would make another order of it. */
+static bool as_stored(const struct mail_row *row, struct err *e)
+{
+    char hex[DIGEST_HEX];
+    digest_hex(hex, row->raw);
+    return strcmp(hex, row->sha256) == 0 ||
+           err_set(e, ERR_DAMAGE, "its bytes are not those that were stored");
+}
+
+/* What the mails of a run have in common. */
+struct take {
+    const struct app *app;
+    struct tolds tolds;     /* boards of letters that players quote */
+    struct ours ours;       /* and texts of those letters */
+    struct boards boards;   /* those that answers show */
+    struct work mail, game; /* memory of one mail after the other */
+    struct work said;       /* what is logged when a group is committed */
+    struct work work;
+    struct picture_painter *painter; /* of it; NULL: there was no memory */
+    size_t n, aside;                 /* mails; those that were set aside */
+};
+
+/* What became of it, and why it counts as whose: for who is not proven the note says so. */
+static const char *say_mail(const struct intake *in, struct arena *a)
+{
+    enum { LINE = 600 };
+    const struct mail_row *row = in->row;
+    struct buf b = buf_make(a, LINE);
+    bool proven = *row->game && strcmp(row->state, "asked") != 0;
+    buf_printf(&b, "mail %lld: %s%s%s%s%s%s%s%s", (long long)row->id, row->state,
+               *row->game ? ", game " : "", row->game, proven ? " (" : "",
+               proven ? identify_word(in->who.proof) : "", proven ? ")" : "",
+               *row->note ? ": " : "", row->note);
+    return buf_str(&b).s;
+}
+
+/* Inside the transaction of its group. */
+static bool handle(struct take *t, struct mail_row *row, const char **said, struct err *e)
+{
+    struct mail m;
+    struct arena *a = &t->mail.arena;
+    const struct app *app = t->app;
+    fault_mail(row->raw);
+    if (!as_stored(row, e) || !app_mail_read(&m, app, row->raw, a, e)) return false;
+    struct intake in = { .app = app,
+                         .row = row,
+                         .our_letters = &t->ours,
+                         .boards = &t->boards,
+                         .room = &t->game,
+                         .tolds = &t->tolds,
+                         .painter = t->painter,
+                         .arena = a,
+                         .kept = a,
+                         .e = e };
+    row->state = "done";
+    row->note = row->game = row->army = "";
+    row->message_id = str_dup(m.message_id, a);
+    row->date = m.date;
+    row->text = text_digest(&m, row, a);
+    in.subject = str_dup(m.subject, a);
+    in.from = str_dup(m.from, a);
+    in.from_name = str_dup(m.from_name, a);
+    if (!row->message_id || !row->text || !in.subject || !in.from || !in.from_name)
+        return err_nomem(e);
+    bool ok = intake_decide(&in, &m) && db_mail_finish(app->db, row, e);
+    *said = ok ? say_mail(&in, &t->said.arena) : NULL;
+    return ok;
+}
+
+/* What died while it was read. The mail is answered, or fails. */
+static void tell_reader(const struct app *app, int64_t id)
+{
+    const char *why = apart_why(app->apart);
+    if (why)
+        log_line(&app->log, LOG_ERROR,
+                 "mail %lld: the process that reads it %s, twice; zugpost mail show %lld",
+                 (long long)id, why, (long long)id);
+}
+
+static bool take_one(struct take *t, int64_t id, const char **said, struct err *e)
+{
+    struct mail_row row;
+    bool ok = work_again(&t->mail, WORK_MAIL, e) &&
+              db_mail_get(t->app->db, &row, id, &t->mail.arena, e) && handle(t, &row, said, e);
+    tell_reader(t->app, id);
+    told_trim(&t->tolds, BOARDS_OPEN);
+    ours_room(&t->ours);
+    return ok || err_add(e, "mail %lld: ", (long long)id);
+}
+
+/* Mails that are handled in one transaction, as if each had one of its own. */
+struct group {
+    struct mail_group of;
+    size_t done;
+    bool charged; /* a mail of it failed, and has one try less */
+    int64_t began;
+    const char *said[MAIL_GROUP];
+};
+
+/* Others wait for the store meanwhile, or for the program's end; and a mail may have made an
+ * older one new (`yes`), which goes before the rest. */
+static bool goes_on(bool *out, const struct take *t, const struct group *g, struct err *e)
+{
+    enum { GROUP_MS = 50, GROUP_TESTS_MS = 600000 };
+    int64_t next = 0;
+    *out = g->done < g->of.n;
+    if (!*out || g->done == 0) return true;
+    if (!db_mail_next(t->app->db, &next, e)) return false;
+    *out = next == g->of.id[g->done] &&
+           wait_clock_ms() - g->began < fault_bound(GROUP_MS, GROUP_TESTS_MS) &&
+           !work_stopping();
+    return true;
+}
+
+static bool handle_group(struct take *t, struct group *g, struct err *e)
+{
+    bool more = true;
+    while (goes_on(&more, t, g, e) && more) {
+        if (!take_one(t, g->of.id[g->done], &g->said[g->done], e)) return false;
+        g->done++;
+    }
+    if (more) return false;
+    for (size_t i = g->done; i < g->of.n; i++)
+        if (!db_mail_leave(t->app->db, g->of.id[i], e)) return false;
+    return true;
+}
+
+/* What was read of the store may be of what it does not have. */
+static void forget(struct take *t)
+{
+    told_end(&t->tolds);
+    ours_forget(&t->ours);
+}
+
+/* Commit 2. */
+static bool commit_group(struct take *t, struct group *g, struct err *e)
+{
+    if (!db_begin(t->app->db, e)) return false;
+    bool ok = handle_group(t, g, e);
+    fault_point("before_answer_commit");
+    if (ok && db_commit(t->app->db, e)) {
+        fault_point("after_answer_commit");
+        return true;
+    }
+    db_rollback(t->app->db);
+    forget(t);
+    return false;
+}
+
+/* Who died of it or failed is the one that was being read. A full disk or a locked store is no
+ * mail's fault. */
+static void failed(const struct app *app, struct group *g, const struct err *e)
+{
+    struct err ignored;
+    bool fault = e->code != ERR_IO;
+    for (size_t i = 0; i < g->of.n; i++) {
+        bool charged = fault && (i == g->done || g->done == g->of.n);
+        if (!charged)
+            db_mail_leave(app->db, g->of.id[i], &ignored);
+        else if (db_mail_failed(app->db, g->of.id[i], &ignored))
+            g->charged = true;
+    }
+}
+
+static bool take_here(struct take *t, struct group *g, struct err *e)
+{
+    fault_point("after_mail_take");
+    apart_prepare(t->app->apart);
+    g->began = wait_clock_ms();
+    bool ok = commit_group(t, g, e);
+    if (!ok) failed(t->app, g, e);
+    for (size_t i = 0; ok && i < g->done; i++)
+        log_line(&t->app->log, LOG_INFO, "%s", g->said[i]);
+    return ok;
+}
+
+/* It says that all went well, and the mail is where it was? Then that is not true. */
+static bool is_there_still(const struct app *app, int64_t id)
+{
+    struct err e;
+    int64_t next = 0;
+    return db_mail_next(app->db, &next, &e) && next == id;
+}
+
+/* A mail that was tried before: this process must see how that ends. */
+static bool take_alone(struct take *t, struct group *g, struct err *e)
+{
+    char why[ALONE_WHY];
+    int64_t id = g->of.id[0];
+    if (g->of.begun > 1)
+        log_line(&t->app->log, LOG_WARNING,
+                 "mail %lld: the program has ended %d times while it was read", (long long)id,
+                 g->of.begun);
+    fault_point("after_mail_take");
+    enum alone how = alone_take(why, t->app, id);
+    if (how == ALONE_NOT) return take_here(t, g, e);
+    forget(t);
+    if (how == ALONE_DONE && is_there_still(t->app, id)) {
+        how = ALONE_FAILED;
+        snprintf(why, sizeof why, "left it as it was");
+    }
+    g->done = how == ALONE_DONE;
+    if (how == ALONE_DONE) return true;
+    err_set(e, how == ALONE_FAILED ? ERR_INPUT : ERR_IO,
+            "mail %lld: the process that reads it alone %s", (long long)id, why);
+    failed(t->app, g, e);
+    return false;
+}
+
+static bool take_group(struct take *t, struct group *g, struct err *e)
+{
+    *g = (struct group){ .done = 0 };
+    if (!work_again(&t->said, WORK_SAID, e) || !db_mail_take(t->app->db, &g->of, e))
+        return false;
+    t->aside += g->of.aside;
+    if (g->of.n == 0) return true;
+    bool ok = g->of.again ? take_alone(t, g, e) : take_here(t, g, e);
+    t->n += ok ? g->done : 0;
+    return ok;
+}
+
+/* The store sets a mail aside by itself; the operator must hear of it. Counted are all only
+ * while there are any. */
+static void tell_aside(const struct take *t)
+{
+    static const char key[] = "aside";
+    struct err e = { 0 };
+    int64_t all = 0;
+    if (t->aside == 0 && !alarm_lasts(t->app, key)) return;
+    if (!db_mail_count(t->app->db, &all, "aside", &e))
+        log_line(&t->app->log, LOG_ERROR, "intake: %s", e.text);
+    else if (all == 0)
+        alarm_clear(t->app, key);
+    else
+        alarm_raise(t->app, key,
+                    "%lld mails failed three times and were set aside: zugpost mail list aside",
+                    (long long)all);
+}
+
+/* A failing mail comes again at the next try, and is set aside with the fourth, so that those
+ * behind it do not wait for the next run, however many fail. What is not a mail's fault ends
+ * the run. */
+static bool take_all(struct take *t, struct err *e)
+{
+    enum { FAILURES = 10 };
+    struct group g = { .of = { .n = 1 } };
+    bool all = true;
+    for (int failures = 0; g.of.n > 0 && failures < FAILURES && !work_stopping();) {
+        if (take_group(t, &g, e)) continue;
+        log_line(&t->app->log, LOG_ERROR, "intake: %s", e->text);
+        all = false;
+        failures = g.charged ? 0 : failures + 1;
+        g.of.n = 1;
+        if (e->code == ERR_IO) break;
+    }
+    return all;
+}
+
+static void end(struct take *t)
+{
+    told_end(&t->tolds);
+    ours_end(&t->ours);
+    boards_end(&t->boards);
+    work_end(&t->mail);
+    work_end(&t->game);
+    work_end(&t->said);
+    work_end(&t->work);
+}
+
+static void begin(struct take *t, const struct app *app)
+{
+    struct err none;
+    *t = (struct take){ .app = app };
+    if (work_begin(&t->work, POST_PAINTER, &none) &&
+        !picture_painter_make(&t->painter, &t->work.arena))
+        t->painter = NULL;
+}
+
+bool intake_all(const struct app *app, size_t *n)
+{
+    struct err e = { 0 };
+    struct take t;
+    *n = 0;
+    if (!db_lock(app->db, "games", 60000, &e)) {
+        log_line(&app->log, LOG_ERROR, "intake: %s", e.text);
+        return false;
+    }
+    begin(&t, app);
+    bool begun = question_expire(app, &e) && confirm_expire(app, &e);
+    bool all = begun && take_all(&t, &e);
+    if (!begun) log_line(&app->log, LOG_ERROR, "intake: %s", e.text);
+    tell_aside(&t);
+    end(&t);
+    *n = t.n;
+    db_unlock(app->db, "games");
+    return all;
+}
+
+bool intake_mail(const struct app *app, int64_t id, struct err *e)
+{
+    struct take t;
+    struct group g = { .of = { .id = { id }, .n = 1 }, .began = wait_clock_ms() };
+    begin(&t, app);
+    bool ok = work_begin(&t.said, WORK_SAID, e) && commit_group(&t, &g, e);
+    if (ok) log_line(&app->log, LOG_INFO, "%s", g.said[0]);
+    end(&t);
+    return ok;
+}

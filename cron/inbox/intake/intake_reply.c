@@ -1,0 +1,47 @@
+/* The mail that goes back to somebody who wrote. */
+#include "cron/inbox/intake/intake_reply.h"
+#include "cron/inbox/intake/echo.h"
+#include "cron/outbox/budget.h"
+
+struct post intake_post(const struct intake *in, const char *kind,
+                        const struct letter_text *text)
+{
+    return (struct post){ .game = &in->who.game,
+                          .seat = &in->reader,
+                          .kind = kind,
+                          .text = text,
+                          .turn = in->turn,
+                          .mail = in->row->id,
+                          /* of a mail that anybody can have sent nothing goes back */
+                          .mail_id = in->turn == OUT_STRANGER ? NULL : in->row->message_id,
+                          .painter = in->painter };
+}
+
+bool intake_send_help(struct intake *in, struct help_view v, const char *kind)
+{
+    struct letter_text text = { 0 };
+    if (in->quiet) return true;
+    struct post p = intake_post(in, kind, &text);
+    if (!v.subject) p.mail_id = NULL; /* nothing of somebody else's mail, not even its name */
+    return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
+           letter_help(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
+}
+
+bool intake_help(struct intake *in, const struct help_view *like, const char *note)
+{
+    struct help_view v = *like;
+    bool about_mail = v.kind < HELP_ADDED; /* else about a question of ours */
+    const struct line subject = { .text = str_of(in->subject), .number = 1 };
+    const struct fresh words = { .line = &subject, .n = 1 };
+    in->row->note = note;
+    if (about_mail && !echo_heard(in, &words)) return false;
+    v.subject = about_mail ? in->subject : "";
+    return intake_send_help(in, v, "answer");
+}
+
+void intake_reply_only(struct reply_part *part, size_t *n)
+{
+    part[(*n)++] = (struct reply_part){ .kind = REPLY_PARA,
+                                        .says = { W_PEOPLE_STRANGER_REPLY,
+                                                  { slot_number("days", BUDGET_DAYS) } } };
+}

@@ -1,0 +1,60 @@
+/* The subject as a line of the mail. It is read by the code that reads lines; here is whose
+ * words it holds, and when it counts. */
+#include "cron/inbox/intake/intake_subject.h"
+
+#include "cron/act/act.h"
+#include "parser/order/request.h"
+
+bool intake_subject_orders(const struct intake *in)
+{
+    const struct rules *rules = rules_named(str_of(in->who.game.rules));
+    struct subject s = subject_read(str_of(in->subject));
+    return rules && typed_shape(rules, s.text, *in->arena) & SHAPE_ORDER;
+}
+
+/* A reply may have lost the end of ours. */
+static bool is_ours(const struct subject *s, const struct str *ours, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        struct str said = subject_read(ours[i]).text;
+        if (str_ieq(said, s->text) || (s->cut && str_istarts(said, s->text))) return true;
+    }
+    return false;
+}
+
+/* Is there nothing else in the mail? */
+static bool is_alone(const struct intake *in)
+{
+    return in->news.n == 0 && in->n_talk == 0 && in->position.n == 0;
+}
+
+bool intake_subject_may(bool *out, const struct intake *in)
+{
+    struct request r;
+    const struct subject s = subject_read(str_of(in->subject));
+    const struct line line = { .text = str_head(s.text, FRESH_LINE_MAX) };
+    const struct fresh head = { .line = &line, .n = 1 };
+    const struct rules *rules = rules_named(str_of(in->who.game.rules));
+    *out = false;
+    if (!rules || s.text.n == 0) return true;
+    if (!request_read(&r, &head, rules, act_is, in->arena, in->e)) return false;
+    *out = r.n_order > 0 || r.n_mention > 0;
+    return true;
+}
+
+bool intake_subject(struct intake *in, const struct str *ours, size_t n)
+{
+    bool may = false;
+    struct line *line = NEW(in->arena, struct line, 1);
+    in->said = subject_read(str_of(in->subject));
+    in->head = (struct fresh){ .line = line };
+    if (!line) return err_nomem(in->e);
+    if (!intake_subject_may(&may, in)) return false;
+    if (!may || is_ours(&in->said, ours, n)) return true;
+    *line = (struct line){ .text = str_head(in->said.text, FRESH_LINE_MAX) };
+    if (is_alone(in) && !in->said.behind)
+        in->news = (struct fresh){ .line = line, .n = 1 };
+    else
+        in->head.n = 1;
+    return true;
+}

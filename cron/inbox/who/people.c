@@ -1,0 +1,238 @@
+/* Mails of those who play no army: what they ask for is done, and whoever asks for nothing that
+ * we know is told what there is. */
+#include "cron/inbox/who/people.h"
+
+#include "cron/act/act.h"
+#include "cron/inbox/acts/acts.h"
+#include "cron/inbox/intake/echo.h"
+#include "cron/inbox/intake/intake_read.h"
+#include "cron/inbox/intake/intake_reply.h"
+#include "cron/inbox/who/asked.h"
+#include "cron/outbox/budget.h"
+#include "parser/head/authres.h"
+#include "parser/order/typed/typed.h"
+
+enum { DAY_S = 86400 };
+
+/* ---- what there is to ask for --------------------------------------------------------------
+ */
+
+/* "join GAME [COLOUR]": how the act is written in the reader's language. */
+static const char *form_of(const struct answer_command *c, const struct words *words,
+                           struct arena *a)
+{
+    struct buf b = buf_make(a, 400);
+    buf_printf(&b, WORDS_CODE "%s", c->word);
+    if (c->usage) buf_printf(&b, " %s", c->usage);
+    buf_puts(&b, WORDS_CODE "\t");
+    words_put(&b, words, &(const struct saying){ .word = c->says });
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+static struct saying who_you_are(const struct intake *in, unsigned roles)
+{
+    struct slot game = slot_text("game", in->who.game.name);
+    if (roles & ACT_STRANGER) return (struct saying){ .word = W_PEOPLE_HELP_STRANGER };
+    if (roles & ACT_MASTER) return (struct saying){ W_PEOPLE_HELP_MASTER, { game } };
+    if (roles & ACT_OBSERVER) return (struct saying){ W_PEOPLE_HELP_OBSERVER, { game } };
+    return (struct saying){ W_PEOPLE_HELP_WAITING, { game } };
+}
+
+/* In the groups of the players' list; a head stands above the first table. */
+static bool rows(struct reply_part *part, size_t *n, const struct answer_view *all,
+                 struct intake *in)
+{
+    const struct words *words = app_words(in->app, in->reader.language);
+    enum words_name group = W_NONE;
+    for (size_t i = 0; i < all->n_command; i++) {
+        const struct answer_command *c = &all->command[i];
+        bool first = group == W_NONE;
+        if (c->says == W_COMMAND_HELP) continue; /* that is this mail */
+        if (c->group != group)
+            part[(*n)++] =
+                (struct reply_part){ .kind = REPLY_PARA, .says = { .word = c->group } };
+        if (first)
+            part[(*n)++] = (struct reply_part){ .kind = REPLY_HEAD,
+                                                .says = { .word = W_PEOPLE_HELP_HEAD } };
+        group = c->group;
+        const char *form = form_of(c, words, in->arena);
+        if (!form) return err_nomem(in->e);
+        part[(*n)++] = (struct reply_part){ .kind = REPLY_ROW, .text = str_of(form) };
+    }
+    return true;
+}
+
+static bool list(struct reply_part **out, size_t *n, struct intake *in)
+{
+    struct answer_view all = { .n_command = 0 };
+    if (!acts_list(&all, in)) return false;
+    *out = NEW(in->arena, struct reply_part, 2 * all.n_command + 3);
+    if (!*out) return err_nomem(in->e);
+    *n = 1;
+    (*out)[0] = (struct reply_part){ .kind = REPLY_PARA,
+                                     .says = who_you_are(in, acts_roles(&in->who)) };
+    return rows(*out, n, &all, in);
+}
+
+bool people_help(struct intake *in)
+{
+    struct letter_text text = { 0 };
+    struct reply_view v = { .subject = W_PEOPLE_HELP_SUBJECT };
+    struct reply_part *part = NULL;
+    struct post p = intake_post(in, "reply", &text);
+    if (in->quiet) return true;
+    if (!list(&part, &v.n_part, in)) return false;
+    if (in->turn == OUT_STRANGER) intake_reply_only(part, &v.n_part);
+    v.part = part;
+    return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
+           letter_reply(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
+}
+
+/* ---- who has a role in the game ------------------------------------------------------------
+ */
+
+bool people_here(struct intake *in)
+{
+    struct person_row *p = &in->who.person;
+    if (!p->id || !in->who.own_key || strcmp(p->state, "asked") != 0) return true;
+    p->state = asked_consent(in) == CONSENT_NO ? "gone" : "here";
+    p->until = 0;
+    return db_person_set(in->app->db, p, in->e);
+}
+
+static bool known(struct intake *in, const struct mail *m)
+{
+    struct acts_lines lines;
+    (void)m;
+    acts_find(&lines, in);
+    in->row->note = lines.n ? acts_note(&lines, in->kept) : "nothing that can be asked for";
+    if (!in->row->note) return err_nomem(in->e);
+    if (lines.n ? !echo_over(in) : !echo_heard(in, &in->news)) return false;
+    bool runs = (acts_roles(&in->who) & ACT_MASTER) != 0;
+    if (lines.help || (lines.n == 0 && !runs)) return people_help(in);
+    if (lines.n == 0) return acts_unknown(in);
+    return acts_run(in, &lines);
+}
+
+bool people_known(struct intake *in, const struct mail *m)
+{
+    return intake_with_game(in, m, known);
+}
+
+/* ---- strangers -----------------------------------------------------------------------------
+ */
+
+/* Nobody we know; what is sent back is in the language of the mail's first act. */
+static void be_stranger(struct intake *in, const struct identity *nobody)
+{
+    in->who = *nobody;
+    in->reader = identify_reader(in->app, nobody);
+    in->reader.address = in->from;
+}
+
+static void guess_language(struct intake *in, struct str line)
+{
+    const struct words *const *all = words_all();
+    struct str rest;
+    const struct act_row *row = act_find(&rest, line);
+    for (size_t i = 0; row && all[i]; i++) {
+        struct str_cut c = { .tail = str_of(words_raw(all[i], row->word)), .ok = true };
+        while (c.ok) {
+            c = str_cut(c.tail, '|');
+            if (!str_istarts(line, c.head)) continue;
+            in->reader.language = all[i]->language;
+            return;
+        }
+    }
+}
+
+static void only_open_ones(struct acts_lines *lines)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < lines->n; i++) {
+        struct str rest;
+        const struct act_row *row = act_find(&rest, lines->line[i]);
+        if (row && row->who & ACT_STRANGER) lines->line[n++] = lines->line[i];
+    }
+    lines->n = n;
+}
+
+/* An order in the mail is worth a question to its player, whatever else is in it. */
+static bool has_order(const struct intake *in, const struct game_row *game)
+{
+    const struct rules *rules = rules_named(str_of(game->rules));
+    for (size_t i = 0; i < in->news.n && rules; i++)
+        if (typed_shape(rules, in->news.line[i].text, *in->arena) & SHAPE_ORDER) return true;
+    return false;
+}
+
+/* One mail is all that an address gets that anybody can have written. */
+static void only_first(struct acts_lines *lines)
+{
+    struct str first = lines->line[0];
+    if (lines->n < 2) return;
+    *lines = (struct acts_lines){ .n = 0 };
+    acts_line(lines, first);
+}
+
+/* What there is to ask for is told once a day: a program may be there that answers it. */
+static bool may_help(bool *out, struct intake *in)
+{
+    int64_t n = 0, now = app_now(in->app);
+    struct asking_of of = { in->from, "help", now - DAY_S };
+    if (!db_asking_count(in->app->db, &n, &of, in->e)) return false;
+    *out = n == 0;
+    return n || db_asking_add(in->app->db, in->from, "help", now, in->e);
+}
+
+static bool may_answer(bool *out, struct intake *in, const struct acts_lines *lines)
+{
+    if (!budget_room(out, in->app, in->turn, in->from, in->e)) return false;
+    return !*out || lines->n || may_help(out, in);
+}
+
+static bool answer_stranger(struct intake *in, struct acts_lines *lines)
+{
+    bool may = false, twin = false;
+    if (in->turn == OUT_STRANGER) only_first(lines);
+    if (!db_mail_twin(in->app->db, &twin, in->row, in->e)) return false;
+    if (!twin && !may_answer(&may, in, lines)) return false;
+    in->row->note = "a stranger: was told how to join";
+    if (lines->n) in->row->note = acts_note(lines, in->kept);
+    if (!in->row->note) return err_nomem(in->e);
+    if (!may) {
+        in->row->state = "ignored";
+        in->row->note = twin ? "the same mail was answered before"
+                             : "a stranger: no more mails to such addresses now";
+        return true;
+    }
+    return lines->n ? acts_run(in, lines) : people_help(in);
+}
+
+bool people_stranger(bool *taken, struct intake *in, const struct mail *m)
+{
+    struct acts_lines lines;
+    struct identity was = in->who;
+    const struct identity nobody = { .proof = PROOF_STRANGER,
+                                     .game = identify_no_game(),
+                                     .board = -1 };
+    const struct mailbox *box = config_mailbox(in->app->config, in->row->mailbox);
+    *taken = false;
+    if (!box || !box->open || !*in->from) return true;
+    enum authres said = authres_of(m->head, str_of(box->authserv), m->from);
+    if (said == AUTHRES_FAIL || said == AUTHRES_DOUBT) return true;
+    be_stranger(in, &nobody);
+    if (!intake_read(in, m)) return false;
+    acts_find(&lines, in);
+    only_open_ones(&lines);
+    bool stranger = was.proof == PROOF_STRANGER;
+    *taken = stranger || (lines.n && !has_order(in, &was.game));
+    if (!*taken) {
+        in->who = was;
+        in->reader = identify_reader(in->app, &was);
+        return true;
+    }
+    in->turn = was.guest ? OUT_GUEST : OUT_STRANGER;
+    if (lines.n) guess_language(in, lines.line[0]);
+    return answer_stranger(in, &lines);
+}

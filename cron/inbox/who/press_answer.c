@@ -1,0 +1,199 @@
+/* A mail that answers what somebody said: its new lines go back to the writer. What could be an
+ * order or an act in it is neither sent nor done, but asked back: no order is lost unseen, and
+ * none is told to others. */
+#include "cron/inbox/who/press_answer.h"
+
+#include "cron/act/act.h"
+#include "cron/inbox/acts/acts.h"
+#include "cron/inbox/intake/echo.h"
+#include "cron/inbox/intake/intake_read.h"
+#include "cron/inbox/intake/intake_reply.h"
+#include "cron/outbox/press.h"
+#include "cron/outbox/reader.h"
+#include "cron/outbox/relay.h"
+
+/* An answer on its way. */
+struct back {
+    struct intake *in;
+    struct press_row row; /* that is answered */
+    struct seat_row from, to;
+    struct reply_part part[4];
+    size_t n_part;
+    bool sent;
+};
+
+static void say(struct back *b, enum reply_kind kind, const struct saying *s)
+{
+    b->part[b->n_part++] = (struct reply_part){ .kind = kind, .says = *s };
+}
+
+static const char *role_of(const struct intake *in)
+{
+    return in->who.seat.id ? "" : in->who.person.role;
+}
+
+/* Whom the answer is to, as others may read it; who wrote without a name has none. */
+static const char *whom_of(const struct back *b)
+{
+    const char *role = b->row.role;
+    if (b->row.grey) return "grey";
+    if (b->row.army[0]) return b->row.army;
+    return strcmp(role, "observer") == 0 ? "observer" : "gm";
+}
+
+/* The first line that could be an order or asks for something. */
+static bool find_mixed(struct str *out, struct intake *in)
+{
+    *out = in->n_block ? in->block[0].act : STR("");
+    for (size_t i = 0; i < in->news.n && !out->n; i++) {
+        bool asks = false;
+        if (!intake_asks(&asks, in, in->news.line[i].text)) return false;
+        if (asks) *out = in->news.line[i].text;
+    }
+    return true;
+}
+
+/* One of the acts that are about press itself: `block`, or a word to somebody else. */
+static bool speaks_of_press(const struct intake *in)
+{
+    struct str rest;
+    for (size_t i = 0; i < in->news.n; i++) {
+        const struct act_row *row = act_find(&rest, in->news.line[i].text);
+        if (row && row->flags & (ACT_PRESS | ACT_TALK)) return true;
+    }
+    return in->n_talk > 0;
+}
+
+static bool text_of(struct str *out, struct intake *in)
+{
+    struct buf b = buf_make(in->arena, SIZE_MAX);
+    for (size_t i = 0; i < in->news.n; i++) {
+        const struct line *line = &in->news.line[i];
+        bool gap = i && line->number > line[-1].number + 1;
+        buf_puts(&b, gap ? "\n" : "");
+        buf_put(&b, line->text);
+        buf_putc(&b, '\n');
+    }
+    *out = buf_str(&b);
+    return !b.full || err_nomem(in->e);
+}
+
+/* ---- sent, or not ------------------------------------------------------------------------
+ */
+
+static bool find_writer(bool *there, struct back *b)
+{
+    struct intake *in = b->in;
+    *there = reader_by_id(&b->to, in->app, b->row.writer, in->arena, in->e);
+    if (!*there && in->e->code != ERR_NOTFOUND) return false;
+    *there = *there && b->to.player == b->row.player && strcmp(b->to.state, "playing") == 0;
+    return true;
+}
+
+/* Who began without a name goes on without one: an answer must not give it away. */
+static bool is_grey(bool *out, const struct back *b)
+{
+    struct press_row own;
+    struct intake *in = b->in;
+    *out = false;
+    if (!b->row.reply) return true;
+    if (!db_press_get(in->app->db, &own, b->row.reply, in->arena, in->e)) return false;
+    *out = own.grey && own.writer == b->from.id && own.player == b->from.player;
+    return true;
+}
+
+static const char *name_of(const struct back *b)
+{
+    struct press_item who = press_shown(&b->row, &b->from);
+    return letter_who(&who, app_words(b->in->app, b->in->reader.language), b->in->arena);
+}
+
+static bool send(struct back *b)
+{
+    struct intake *in = b->in;
+    struct policy policy;
+    struct press_said said;
+    struct press p = { .app = in->app,
+                       .game = &in->who.game,
+                       .policy = &policy,
+                       .from = &b->from,
+                       .role = role_of(in),
+                       .to = &b->to,
+                       .n_to = 1,
+                       .whom = whom_of(b),
+                       .reply = b->row.id,
+                       .cut = in->news.cut,
+                       .mail = in->row->id,
+                       .mail_id = in->row->message_id };
+    const char *who = name_of(b);
+    if (!who) return err_nomem(in->e);
+    if (!is_grey(&p.grey, b) || !text_of(&p.text, in) ||
+        !policy_get(&policy, in->app, p.game, in->arena, in->e) ||
+        !press_say(&said, &p, in->arena, in->e))
+        return false;
+    b->sent = said.no.word == W_NONE;
+    if (!b->sent) {
+        say(b, REPLY_REFUSED, &said.no);
+        return true;
+    }
+    say(b, REPLY_DONE,
+        &(const struct saying){ said.held ? W_PRESS_BACK_LATER : W_PRESS_BACK,
+                                { slot_text("who", who) } });
+    b->part[b->n_part++] = (struct reply_part){ .kind = REPLY_QUOTE, .text = said.text };
+    if (p.grey) say(b, REPLY_PARA, &(const struct saying){ .word = W_PRESS_SENT_GREY });
+    return true;
+}
+
+static bool decide(struct back *b)
+{
+    struct intake *in = b->in;
+    bool there = false;
+    struct str mixed;
+    if (!find_mixed(&mixed, in)) return false;
+    if (mixed.n) {
+        say(b, REPLY_REFUSED,
+            &(const struct saying){ W_PRESS_BACK_MIXED,
+                                    { slot_str("line", str_head(mixed, 80)) } });
+        return true;
+    }
+    if (in->robot != ROBOT_NONE || in->quiet) {
+        say(b, REPLY_REFUSED, &(const struct saying){ .word = W_PRESS_BACK_ROBOT });
+        return true;
+    }
+    if (!find_writer(&there, b)) return false;
+    if (there) return send(b);
+    say(b, REPLY_REFUSED, &(const struct saying){ .word = W_PRESS_BACK_GONE });
+    return true;
+}
+
+static bool answer(struct back *b)
+{
+    struct intake *in = b->in;
+    struct letter_text text = { 0 };
+    struct post p = intake_post(in, "reply", &text);
+    struct reply_view v = { .part = b->part,
+                            .n_part = b->n_part,
+                            .subject =
+                                b->sent ? W_PRESS_BACK_SUBJECT : W_PRESS_BACK_SUBJECT_NOT };
+    if (in->quiet) return true;
+    return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
+           letter_reply(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
+}
+
+bool press_answer(bool *done, struct intake *in, const struct mail *m)
+{
+    struct back b = { .in = in };
+    bool asks = in->who.question || in->who.pending;
+    bool file = in->source == MAIL_OF_FILE || in->source == MAIL_OF_FORWARD;
+    *done = false;
+    if (!in->who.press || asks || file || in->news.n == 0) return true;
+    if (speaks_of_press(in)) return true;
+    if (!press_answered(&b.row, in->app, &in->who.game, in->who.press, in->arena, in->e))
+        return false;
+    if (b.row.id == 0) return true;
+    b.from = in->reader;
+    *done = true;
+    if (!echo_signs(in, m) || !echo_heard(in, &in->news) || !decide(&b)) return false;
+    in->row->note = b.sent ? "an answer to press" : "an answer to press that was not sent";
+    return answer(&b);
+}

@@ -1,0 +1,56 @@
+#ifndef CRON_LETTERS_SHEET_H
+#define CRON_LETTERS_SHEET_H
+/* A letter about a board, from its recipe in the outbox to the mail. First everything is taken
+ * from the store, by one thread; then letters are written, by as many as there are. The same
+ * recipe gives the same bytes as long as the seat, the secret and the configuration are what
+ * they were. */
+#include "cron/letters/told.h"
+#include "cron/outbox/post.h"
+#include "cron/outbox/recipe.h"
+
+struct sheet_kind;
+/** "report", "welcome"; NULL: no such kind has a recipe. */
+const struct sheet_kind *sheet_kind_named(const char *name);
+struct sheet {
+    const struct sheet_kind *kind; /* what a mail of that kind has */
+    const struct app *app;
+    const struct out_row *row;
+    struct recipe recipe;
+    struct game_row game; /* as it was when the letter was due */
+    struct seat_row seat; /* as it is now, if the player is the same */
+    const char *to;       /* whom it names as its reader: where the seat's mails go */
+    struct post_facts facts;
+    const struct told *told;
+    const struct seat_note *note; /* [n_note] the reader's */
+    size_t n_note;
+    const struct letter_trial *trial; /* what is told was only tried; or NULL */
+    struct press_view press; /* what is printed with it, or (of "press") what it brings */
+    const char *answers;     /* Message-ID of the reader's own mail that it answers, or NULL */
+    bool in_digest;          /* it stands in a mail of the day */
+    bool unknown, silent;    /* of "press": as in press_letter */
+};
+
+struct sheet_want {
+    const struct app *app;
+    const struct out_row *row;
+    bool mail; /* false: only the text will be asked for */
+    bool own;  /* nobody but its reader will see it: with what is the reader's alone, notes,
+                  press  to them, the order on file, prepared replies */
+};
+/** Reads the store. To the seat's present address; a player who left the seat gets it at that
+ *  of then, and no name is told. Fails as told_get() does. */
+bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *want,
+                struct arena *a, struct err *e);
+/** The letter's words alone. */
+bool sheet_text(struct letter_text *out, const struct sheet *s, struct arena *a, struct err *e);
+/** What the letter says, for programs (templates/facts.h). */
+bool sheet_facts(struct str *out, const struct sheet *s, struct arena *a, struct err *e);
+/** The whole mail, its pictures drawn by the painter (NULL: without one). */
+bool sheet_mail(struct str *raw, const struct sheet *s, struct picture_painter *painter,
+                struct arena *a, struct err *e);
+/** The letter, and what its mail would hold besides: parts->attachment. */
+bool sheet_letter(struct letter_text *out, struct letter *parts, const struct sheet *s,
+                  struct picture_painter *painter, struct arena *a, struct err *e);
+/** What an arena needs for that. */
+size_t sheet_bytes(const struct sheet *s);
+#endif

@@ -1,0 +1,170 @@
+/* What a letter needs, out of the store. */
+#include "cron/game/prepared/prepared.h"
+#include "cron/letters/sheet_kind.h"
+#include "cron/outbox/health.h"
+#include "cron/outbox/press.h"
+#include "cron/outbox/reader.h"
+#include "cron/table/seeds.h"
+
+/* A board that was asked for again is as its first mail was. */
+static const struct sheet_kind *kind_of(const struct sheet *s)
+{
+    return sheet_kind_named(s->recipe.shows ? s->recipe.shows : s->row->kind);
+}
+
+/* Somebody who has nothing to do with the game. */
+static bool find_nobody(struct sheet *s, struct arena *a, struct err *e)
+{
+    if (!db_game_get(s->app->db, &s->game, s->row->game, a, e)) return false;
+    s->to = "";
+    s->seat = reader_nobody(s->app, s->game.id);
+    return true;
+}
+
+static bool find_seat(struct sheet *s, struct arena *a, struct err *e)
+{
+    if (s->row->seat == 0) return find_nobody(s, a, e);
+    if (!reader_by_id(&s->seat, s->app, s->row->seat, a, e)) return false;
+    if (s->seat.player == s->recipe.player)
+        return health_address(&s->to, s->app, &s->seat, a, e);
+    s->seat.player = (int)s->recipe.player;
+    s->to = s->seat.address = s->row->recipient;
+    s->seat.name = s->seat.preferences = "";
+    return true;
+}
+
+static bool find_game(struct sheet *s, struct arena *a, struct err *e)
+{
+    const struct recipe *r = &s->recipe;
+    struct game_row *g = &s->game;
+    if (!db_game_by_id(s->app->db, g, s->seat.game, a, e)) return false;
+    g->state = r->over ? "over" : r->paused ? "paused" : r->open ? "open" : "running";
+    g->board = (int32_t)r->board;
+    g->deadline = r->deadline;
+    g->early = 0;
+    g->every_s = r->every;
+    g->late = r->late;
+    g->ending = r->ending;
+    return true;
+}
+
+/* What is published now may have been a secret then. */
+static bool find_seed(struct sheet *s, struct arena *a, struct err *e)
+{
+    struct game_row then = s->game;
+    struct seed_row *seed = &s->facts.seed;
+    s->facts = (struct post_facts){ .now = s->row->made,
+                                    .grace = s->recipe.grace,
+                                    .rematch = s->recipe.rematch,
+                                    .opponent = s->recipe.opponent,
+                                    .clock = s->recipe.clock };
+    if (!s->recipe.drawn) return true;
+    then.board = (int32_t)s->recipe.seed;
+    if (!seeds_now(seed, s->app, &then, a, e)) return false;
+    if (!seed->hash) return err_set(e, ERR_DAMAGE, "the game has lost a seed");
+    if (!s->recipe.published) seed->published = 0;
+    return true;
+}
+
+/* Those that were there when the letter was due. Only the player's who wrote them: a mail that
+ * is still due to who left the seat has none. */
+static bool find_notes(struct sheet *s, struct arena *a, struct err *e)
+{
+    struct note_row *row = NULL;
+    size_t n = 0;
+    bool watches = s->row->seat >= PERSON_FIRST;
+    if (watches || !s->kind->shows) return true;
+    if (!db_note_list(s->app->db, &row, &n, s->seat.id, s->recipe.player, a, e)) return false;
+    struct seat_note *note = NEW(a, struct seat_note, n + 1);
+    if (!note) return err_nomem(e);
+    s->note = note;
+    for (size_t i = 0; i < n; i++)
+        if (row[i].at <= s->row->made)
+            note[s->n_note++] = (struct seat_note){ s->seat.army, row[i].text, row[i].number,
+                                                    (int32_t)row[i].board };
+    return true;
+}
+
+/* Observers read, and write where the game lets them. */
+static bool find_silence(struct sheet *s, struct arena *a, struct err *e)
+{
+    struct person_row p;
+    struct policy policy;
+    int64_t person = s->seat.id - PERSON_FIRST;
+    if (person <= 0) return true;
+    if (!db_person_by_id(s->app->db, &p, person, a, e) ||
+        !policy_get(&policy, s->app, &s->game, a, e))
+        return false;
+    s->silent = strcmp(p.role, "observer") == 0 && !policy.press_observers;
+    return true;
+}
+
+/* What it brings, and what the reader had said that it answers. */
+static bool find_piece(struct sheet *s, struct arena *a, struct err *e)
+{
+    struct press_row row, before;
+    struct press_item *item = NEW(a, struct press_item, 1);
+    if (!item) return err_nomem(e);
+    if (!db_press_get(s->app->db, &row, s->recipe.press, a, e)) return false;
+    *item = press_shown(&row, &s->seat);
+    s->press = (struct press_view){ .item = item, .n = 1 };
+    if (!find_silence(s, a, e)) return false;
+    if (!row.reply) return true;
+    if (!db_press_get(s->app->db, &before, row.reply, a, e)) return false;
+    bool own = before.writer == s->seat.id && before.player == s->seat.player;
+    s->answers = own ? before.message_id : NULL;
+    s->unknown = own && before.grey;
+    return true;
+}
+
+/* A report brings what was said on the board before; the last mail what came since. */
+static bool find_press(struct sheet *s, bool own, struct arena *a, struct err *e)
+{
+    bool end = strcmp(s->kind->name, "end") == 0, report = sheet_reports(s);
+    struct press_wanted w = { .game = s->seat.game,
+                              .board = (int32_t)s->recipe.board - !end,
+                              .until = s->row->made,
+                              .reader = &s->seat,
+                              .public = !own };
+    if (s->recipe.press) return find_piece(s, a, e);
+    if (sheet_foresees(s) || !(end || report)) return true;
+    if (w.board < 0) return true;
+    return prepared_untold(&w.first, s->app, w.game, w.board, e) &&
+           press_printed(&s->press, s->app, &w, a, e);
+}
+
+bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *want,
+                struct arena *a, struct err *e)
+{
+    struct told *told = NULL;
+    const struct app *app = want->app;
+    const struct out_row *row = want->row;
+    *out = (struct sheet){ .app = app, .row = row };
+    if (!recipe_read(&out->recipe, row->recipe, a, e)) return false;
+    out->kind = kind_of(out);
+    if (!out->kind) return err_set(e, ERR_DAMAGE, "a mail of kind %s has no recipe", row->kind);
+    if (!find_seat(out, a, e) || !find_game(out, a, e) || !find_seed(out, a, e) ||
+        !find_press(out, want->own, a, e))
+        return false;
+    if (!want->own)
+        out->recipe.on_file = NULL, memset(&out->recipe.lines, 0, sizeof out->recipe.lines);
+    struct told_want board = { .game = &out->game,
+                               .edition = out->recipe.edition,
+                               .words = app_words(app, out->seat.language),
+                               .preferences = post_preferences(&out->seat),
+                               .before = sheet_corrects(out),
+                               .shared = want->mail && out->kind->shows,
+                               .seal = sheet_tells_seal(out) ||
+                                       (sheet_has_facts(out) && !sheet_foresees(out)),
+                               .pgn = want->mail && out->recipe.pgn,
+                               .last = sheet_is_last(out),
+                               .army = out->seat.army };
+    if (!told_get(&told, all, app, &board, e)) return err_add(e, "game %s: ", row->game);
+    if (want->own && !find_notes(out, a, e)) return false;
+    told_zone(all, out->seat.zone);
+    out->told = told;
+    out->facts.name = told->name;
+    out->facts.n_name = told->n_name;
+    out->facts.master = told->master;
+    return true;
+}

@@ -1,9 +1,0 @@
-#ifndef CRON_MAIL_STORED_H
-#define CRON_MAIL_STORED_H
-/* Commit 1 of one mail, however it came. */
-#include "cron/ground/app.h"
-
-/** Store it as seen now, and say so in the log; *id is 0 if it was stored before. Joins the
- * open transaction. As db_mail_add(). */
-bool stored_add(int64_t *id, const struct app *app, const struct mail_row *m, struct err *e);
-#endif

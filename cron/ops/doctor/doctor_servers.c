@@ -1,0 +1,87 @@
+/* The servers: can they be reached, do they prove their names, do they let us in? */
+#include "cron/app/access/secrets.h"
+#include "cron/app/alarms/advice.h"
+#include "cron/ops/doctor/doctor.h"
+#include "cron/ops/lookout.h"
+#include "mailer/probe.h"
+
+enum { DAY_S = 86400 };
+
+/* TLS alone, without a login; false: nothing more needs to be tried. */
+static bool reach(struct doctor *d, const char *section, const struct account *acc)
+{
+    struct err e = { 0 };
+    struct probe p;
+    char until[32];
+    if (!probe_server(&p, acc, &e)) {
+        const char *advice = advice_on(e.text);
+        doctor_say(d, DOCTOR_TROUBLE,
+                   *advice ? advice : "is host, port, ca_file right, and no firewall between?",
+                   "[%s] %s", section, e.text);
+        d->unreached = true;
+        return false;
+    }
+    int64_t days =
+        p.expires ? (p.expires - (int64_t)time(NULL)) / DAY_S : LOOKOUT_CERTIFICATE_DAYS + 1;
+    log_time(until, p.expires);
+    doctor_say(d, days > LOOKOUT_CERTIFICATE_DAYS ? DOCTOR_FINE : DOCTOR_WARNING,
+               days > LOOKOUT_CERTIFICATE_DAYS ? "" : "whoever runs that server must renew it",
+               "[%s] %s:%s answers in %.0f ms; its certificate is good until %s", section,
+               acc->host, acc->port, p.seconds * 1000, until);
+    return true;
+}
+
+/* As fetch does it: log in, open the folder, look what waits. */
+static void mailbox(struct doctor *d, const struct mailbox *box)
+{
+    struct arena a = d->scratch;
+    struct err e = { 0 };
+    struct account acc = { 0 };
+    struct mail_source source = { 0 };
+    char section[64];
+    snprintf(section, sizeof section, "mailbox %.40s", box->name);
+    if (!secrets_account(&acc, &box->endpoint, box->processed, &a, &e)) return;
+    if (acc.transport->pushed) {
+        doctor_say(d, DOCTOR_NOTE, "", "[%s] its mails are brought: nothing to log in to",
+                   section);
+        return;
+    }
+    if (!acc.transport->is_path && !reach(d, section, &acc)) return;
+    struct listed *item;
+    size_t n = 0;
+    bool ok = account_source(&source, &acc, &e) &&
+              source.list(source.ctx, NULL, &item, &n, &a, &e) &&
+              (!source.prepare || source.prepare(source.ctx, &e));
+    if (source.close) source.close(source.ctx);
+    if (ok)
+        doctor_say(d, DOCTOR_FINE, "",
+                   "[%s] %s, %zu%s mails wait there; those taken over go to %s", section,
+                   acc.transport->is_path ? "the folder opens" : "it lets us in", n,
+                   n == SOURCE_BATCH ? " or more" : "", acc.processed);
+    else
+        doctor_say(d, DOCTOR_TROUBLE, doctor_advice(e.text), "[%s] %s", section, e.text);
+}
+
+void doctor_receiving(struct doctor *d)
+{
+    for (size_t i = 0; i < d->config.n_mailbox; i++) mailbox(d, &d->config.mailbox[i]);
+}
+
+static void sending(struct doctor *d, const struct endpoint *p)
+{
+    struct arena a = d->scratch;
+    struct err e = { 0 };
+    struct account acc = { 0 };
+    if (!secrets_account(&acc, p, NULL, &a, &e)) return;
+    if (acc.transport->is_path)
+        doctor_say(d, DOCTOR_NOTE, "", "[%s] mails go to the folder %s and no further", p->name,
+                   acc.folder);
+    else
+        reach(d, p->name, &acc);
+}
+
+void doctor_sending(struct doctor *d)
+{
+    sending(d, &d->config.send);
+    if (d->config.fallback.url) sending(d, &d->config.fallback);
+}

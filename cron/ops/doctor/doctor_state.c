@@ -1,0 +1,135 @@
+/* What waits for somebody: games, mails, alarms. */
+#include "cron/dispatch/sender.h"
+#include "cron/ops/doctor/doctor.h"
+#include "cron/ops/lookout.h"
+
+enum { SHOWN = 5 };
+
+static void game(struct doctor *d, const struct game_row *g, size_t *held)
+{
+    int64_t now = app_now(&d->app);
+    if (g->failures)
+        doctor_say(d, DOCTOR_TROUBLE, "zugpost game show tells more",
+                   "%s stands still: its update failed %d times: %s", g->name, g->failures,
+                   g->trouble);
+    bool late =
+        strcmp(g->state, "running") == 0 && g->deadline && now - g->deadline > LOOKOUT_LATE_S;
+    if (!late || g->failures) return;
+    if (++*held <= SHOWN)
+        doctor_say(d, DOCTOR_TROUBLE,
+                   "is `zugpost tick` run each minute? its log, and `game health`, say why",
+                   "the update of %s is overdue by %lld min", g->name,
+                   (long long)(now - g->deadline) / 60);
+}
+
+/* The mark that each run leaves, for clocks that jump. */
+void doctor_runs(struct doctor *d)
+{
+    char when[32];
+    struct err e;
+    struct upkeep_row last;
+    static const char advice[] = "who runs `zugpost tick` each minute? systemctl status "
+                                 "zugpost-tick.timer, /etc/cron.d, crontab -l";
+    if (!db_upkeep_get(d->app.db, &last, "clock", &d->arena, &e)) {
+        doctor_say(d, DOCTOR_TROUBLE, advice,
+                   "nothing ever ran: no mail is read, none is answered");
+        return;
+    }
+    log_time(when, last.at);
+    bool late = app_now(&d->app) - last.at > LOOKOUT_QUIET_S;
+    doctor_say(d, late ? DOCTOR_TROUBLE : DOCTOR_FINE, late ? advice : "",
+               "the last one was %s", when);
+}
+
+void doctor_games(struct doctor *d)
+{
+    struct err e = { 0 };
+    struct game_row *g;
+    size_t n = 0, running = 0, held = 0;
+    if (!db_game_list(d->app.db, &g, &n, &d->arena, &e)) {
+        doctor_say(d, DOCTOR_TROUBLE, "", "%s", e.text);
+        return;
+    }
+    for (size_t i = 0; i < n; i++) {
+        running += strcmp(g[i].state, "running") == 0;
+        game(d, &g[i], &held);
+    }
+    doctor_say(d, DOCTOR_FINE, "", "%zu games, %zu of them running", n, running);
+}
+
+/* How many are in that state; -1 and a line if that cannot be told. */
+static int64_t count(struct doctor *d, const char *state)
+{
+    struct err e = { 0 };
+    int64_t n = 0;
+    if (db_mail_count(d->app.db, &n, state, &e)) return n;
+    doctor_say(d, DOCTOR_TROUBLE, "", "%s", e.text);
+    return -1;
+}
+
+void doctor_mails(struct doctor *d)
+{
+    struct err e = { 0 };
+    struct unread_row *unread;
+    size_t n = 0;
+    int64_t aside = count(d, "aside"), waiting = count(d, "new");
+    if (aside > 0)
+        doctor_say(d, DOCTOR_TROUBLE, "zugpost mail list aside; mail retry ID",
+                   "%lld mails were set aside: reading them failed three times",
+                   (long long)aside);
+    if (!db_unread_list(d->app.db, &unread, &n, &d->arena, &e))
+        doctor_say(d, DOCTOR_TROUBLE, "", "%s", e.text);
+    else if (n)
+        doctor_say(d, DOCTOR_TROUBLE, "zugpost mail list unread",
+                   "%zu mails lie on the server and cannot be read; they hold updates", n);
+    if (waiting >= 0)
+        doctor_say(d, DOCTOR_FINE, "", "%lld mails wait to be read", (long long)waiting);
+}
+
+void doctor_outbox(struct doctor *d)
+{
+    struct err e = { 0 };
+    struct sender s;
+    struct out_row *failed;
+    size_t n = 0;
+    int64_t waiting = 0, made = 0;
+    char since[32], old[40];
+    if (!sender_load(&s, &d->app, &e) || !db_out_waiting(d->app.db, &waiting, &e) ||
+        !db_out_oldest(d->app.db, &made, &e) ||
+        !db_out_list(d->app.db, &failed, &n, "failed", 100, &d->arena, &e)) {
+        doctor_say(d, DOCTOR_TROUBLE, "", "%s", e.text);
+        return;
+    }
+    log_time(since, s.since);
+    if (s.since)
+        doctor_say(d, DOCTOR_TROUBLE, "the check \"sending\" below says more",
+                   "nothing could be sent since %s", since);
+    if (n)
+        doctor_say(d, DOCTOR_WARNING, "zugpost outbox list failed; outbox retry ID",
+                   "%zu%s mails could not be delivered", n, n == 100 ? " or more" : "");
+    int64_t waited = made ? app_now(&d->app) - made : 0;
+    bool late = waited > LOOKOUT_OUTBOX_S;
+    doctor_say(d, late ? DOCTOR_WARNING : DOCTOR_FINE,
+               late ? "zugpost outbox list ready shows what was said to it" : "",
+               "%lld mails wait to be sent%s%s", (long long)waiting,
+               made ? ", the oldest for " : "", made ? log_age(old, waited) : "");
+}
+
+void doctor_alarms(struct doctor *d)
+{
+    struct err e = { 0 };
+    struct alarm_row *row;
+    size_t n = 0, lasting = 0;
+    if (!db_alarm_list(d->app.db, &row, &n, &d->arena, &e)) {
+        doctor_say(d, DOCTOR_TROUBLE, "", "%s", e.text);
+        return;
+    }
+    for (size_t i = 0; i < n; i++) {
+        char since[32];
+        if (row[i].over) continue;
+        lasting++;
+        log_time(since, row[i].since);
+        doctor_say(d, DOCTOR_WARNING, "", "since %s: %s", since, row[i].text);
+    }
+    if (lasting == 0) doctor_say(d, DOCTOR_FINE, "", "none");
+}

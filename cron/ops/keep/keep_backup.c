@@ -1,0 +1,118 @@
+/* A copy each day, some of them kept. Knows names of files; the copy is db_backup. */
+#include "cron/app/alarms/alarm.h"
+#include "cron/app/lost.h"
+#include "cron/app/work.h"
+#include "cron/ops/keep/keep.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { AGAIN_S = 3600 };
+static const char task[] = "daily-backup";
+
+/* ---- the old ones go -----------------------------------------------------------------------
+ */
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+struct copies {
+    const char **name; /* [n], the oldest first */
+    size_t n;
+};
+
+/* What was broken off goes at once: only one daily run makes copies at a time. */
+static bool list_copies(struct copies *out, const struct config *c, DIR *d, struct arena *a,
+                        struct err *e)
+{
+    enum { MANY = 10000 };
+    *out = (struct copies){ NEW(a, const char *, MANY), 0 };
+    if (!out->name) return err_nomem(e);
+    for (struct dirent *i; out->n < MANY && (i = readdir(d));) {
+        bool whole = false;
+        if (!lost_copy_is(c, i->d_name, &whole)) continue;
+        if (!whole) {
+            unlinkat(dirfd(d), i->d_name, 0);
+            continue;
+        }
+        out->name[out->n] = str_dup(str_of(i->d_name), a);
+        if (!out->name[out->n++]) return err_nomem(e);
+    }
+    qsort(out->name, out->n, sizeof *out->name, by_name);
+    return true;
+}
+
+static bool drop_old(const struct config *c, struct arena *a, struct err *e)
+{
+    struct copies all;
+    DIR *d = opendir(c->backup);
+    if (!d) return err_set(e, ERR_IO, "%s: %s", c->backup, strerror(errno));
+    bool ok = list_copies(&all, c, d, a, e);
+    for (size_t i = 0; ok && i + (size_t)c->backups_kept < all.n; i++)
+        if (unlinkat(dirfd(d), all.name[i], 0) != 0)
+            ok = err_set(e, ERR_IO, "%s/%s: %s", c->backup, all.name[i], strerror(errno));
+    closedir(d);
+    return ok;
+}
+
+/* ---- the new one ---------------------------------------------------------------------------
+ */
+
+static bool make(const struct app *app, struct arena *a, struct err *e)
+{
+    char stamp[32] = "";
+    struct tm tm;
+    const struct config *c = app->config;
+    time_t now = (time_t)app_now(app);
+    struct buf path = buf_make(a, 4000);
+    if (gmtime_r(&now, &tm)) strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &tm);
+    buf_printf(&path, "%s/%.*s-%s.db", c->backup, STR_ARG(lost_copy_stem(c)), stamp);
+    if (path.full) return err_set(e, ERR_INPUT, "%s: the path is too long", c->backup);
+    /* First the new one: with N of them there are always N. */
+    return db_backup(app->db, buf_str(&path).s, now, e) && drop_old(c, a, e);
+}
+
+static bool is_due(bool *due, const struct app *app, struct err *e)
+{
+    char memory[4096];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct upkeep_row last;
+    int64_t now = app_now(app);
+    *due = keep_due(app->config, now, 0);
+    if (!db_upkeep_get(app->db, &last, task, &a, e)) return e->code == ERR_NOTFOUND;
+    *due = last.text[0] ? now - last.at >= AGAIN_S || now < last.at
+                        : keep_due(app->config, now, last.at);
+    return true;
+}
+
+/* One that failed is tried again each hour, not each minute. */
+static bool note(const struct app *app, bool ok, struct err *e)
+{
+    struct upkeep_row row = { task, app_now(app), ok ? "" : "failed" };
+    return db_upkeep_set(app->db, &row, e);
+}
+
+bool keep_backup(const struct app *app)
+{
+    static const size_t bytes = 1 << 20;
+    struct work w = { 0 };
+    struct err e = { 0 }, noted = { 0 };
+    bool due = false;
+    if (!app->config->backup) return true;
+    bool ok = is_due(&due, app, &e);
+    if (ok && !due) return true;
+    ok = ok && work_begin(&w, bytes, &e) && make(app, &w.arena, &e);
+    work_end(&w);
+    if (!note(app, ok, &noted)) log_line(&app->log, LOG_ERROR, "backup: %s", noted.text);
+    if (ok) {
+        alarm_clear(app, "backup");
+        log_line(&app->log, LOG_INFO, "the day's copy is in %s", app->config->backup);
+    } else {
+        alarm_raise(app, "backup", "no copy of the database could be made: %s", e.text);
+    }
+    return ok;
+}

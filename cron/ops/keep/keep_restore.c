@@ -1,0 +1,123 @@
+/* A copy is put in the place of the store, and people are told. */
+#include "cron/app/upkeep.h"
+#include "cron/app/when/jump.h"
+#include "cron/app/work.h"
+#include "cron/game/time/tempo.h"
+#include "cron/ops/keep/keep.h"
+#include "db/restore.h"
+
+struct putting {
+    struct app app; /* of the copy */
+    struct restored *out;
+    struct arena *arena;
+    struct err *e;
+};
+
+/* Nobody could know what the game came back to: its deadline is as far away as it was then. The
+ * journal says so, and tempo_outages() moves it no second time. */
+static void move_deadline(struct tempo *t, const struct restored *r)
+{
+    struct game_row *g = &t->game;
+    struct schedule s = tempo_schedule(t);
+    int64_t now = app_now(t->app);
+    if (strcmp(g->state, "running") != 0 || g->complete || g->deadline == 0 || now <= r->of)
+        return;
+    g->deadline = schedule_from(&s, g->deadline + now - r->of);
+    if (g->early) g->early = now + t->policy.early;
+}
+
+static bool tell(struct putting *p, const struct game_row *game, struct arena *a)
+{
+    struct tempo t;
+    struct reply_part part[] = {
+        TEMPO_PARA(W_RESTORED_GAME,
+                   { slot_text("game", game->name), slot_time("then", p->out->of),
+                     slot_number("board", game->board) }),
+        TEMPO_PARA(W_RESTORED_VOID, { slot_text("game", game->name) }),
+        TEMPO_PARA(W_RESTORED_MAILS),
+        TEMPO_PARA(W_RESTORED_LATER),
+    };
+    struct tempo_news news = { .act = KEEP_RESTORED,
+                               .words = "",
+                               .subject = W_RESTORED_SUBJECT,
+                               .part = part,
+                               .n = sizeof part / sizeof *part };
+    if (!tempo_open(&t, &p->app, game, a, p->e)) return false;
+    move_deadline(&t, p->out);
+    return db_game_set(p->app.db, &t.game, p->e) && tempo_tell(&t, &news);
+}
+
+static bool tell_game(struct putting *p, const struct game_row *game)
+{
+    struct work w = { 0 };
+    if (strcmp(game->state, "over") == 0) return true;
+    bool ok = app_game_work(&w, &p->app, game->name, p->e) && tell(p, game, &w.arena);
+    work_end(&w);
+    p->out->games += ok;
+    return ok || err_add(p->e, "game %s: ", game->name);
+}
+
+static bool tell_all(struct putting *p)
+{
+    struct game_row *game = NULL;
+    size_t n = 0;
+    if (!db_game_list(p->app.db, &game, &n, p->arena, p->e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (!tell_game(p, &game[i])) return false;
+    return true;
+}
+
+/* Copies of older programs do not say it; then it is when their program ran last. */
+static bool find_time(struct putting *p)
+{
+    static const char *const tasks[] = { DB_COPIED, "clock" };
+    for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++) {
+        struct upkeep_row row;
+        if (db_upkeep_get(p->app.db, &row, tasks[i], p->arena, p->e)) {
+            p->out->of = row.at;
+            return true;
+        }
+        if (p->e->code != ERR_NOTFOUND) return false;
+    }
+    p->out->of = 0;
+    return true;
+}
+
+/* Who puts an old copy back has looked at the clock: it did not jump. */
+static bool write(struct putting *p)
+{
+    int64_t was;
+    upkeep_suspect(&p->app); /* so that the next run looks, and says that an alarm is over */
+    if (!find_time(p) || !jump_accept(&p->app, &was, p->e) || !db_begin(p->app.db, p->e))
+        return false;
+    bool ok = era_next(&p->app.era, p->app.db, app_now(&p->app), p->e) && tell_all(p);
+    if (!ok) db_rollback(p->app.db);
+    return ok && db_commit(p->app.db, p->e) &&
+           db_out_waiting(p->app.db, &p->out->letters, p->e);
+}
+
+static bool fill(struct putting *p, const struct config *copy, int64_t fixed_now)
+{
+    bool ok = app_open(&p->app, copy, fixed_now, p->e) && write(p);
+    app_close(&p->app);
+    return ok;
+}
+
+bool keep_restore(struct restored *out, const struct config *c, const struct restore_of *of,
+                  struct arena *a, struct err *e)
+{
+    char part[PATH_MAX];
+    struct config copy = *c;
+    struct putting p = { .out = out, .arena = a, .e = e };
+    struct restore_wish wish = { of->replace, of->fixed_now };
+    *out = (struct restored){ .of = 0 };
+    copy.database = part;
+    if (!wish.now) wish.now = (int64_t)time(NULL);
+    if (!db_restore_may(c->database, of->replace, e) ||
+        !db_restore_copy(part, of->file, c->database, e))
+        return false;
+    bool ok = fill(&p, &copy, of->fixed_now) &&
+              db_restore_place(out->kept, part, c->database, &wish, e);
+    db_restore_drop(part); /* of a copy in its place, what was beside it */
+    return ok;
+}

@@ -1,0 +1,86 @@
+/* The figures, read from the store. */
+#include "cron/ops/metrics/metrics.h"
+
+#include <sys/stat.h>
+
+/* What may pass by itself within its time is no alarm yet. */
+static bool alarms(struct metrics *m, struct arena *a, struct err *e)
+{
+    size_t n = 0;
+    if (!db_alarm_list(m->app->db, &m->alarm, &n, a, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        const struct alarm_row *r = &m->alarm[i];
+        const struct alarm_kind *kind = alarm_kind(r->key);
+        if (r->over || (r->said == 0 && m->now - r->since < kind->after_s)) continue;
+        m->held += strcmp(kind->name, "held") == 0;
+        m->alarm[m->n_alarm++] = *r;
+    }
+    return true;
+}
+
+static bool games_due(struct metrics *m, struct arena *a, struct err *e)
+{
+    struct game_row *g;
+    size_t n = 0;
+    struct arena scratch = *a; /* given back */
+    if (!db_game_due(m->app->db, &g, &n, m->now, &scratch, e)) return false;
+    m->due = (int64_t)n;
+    return true;
+}
+
+static bool mailboxes(struct metrics *m, struct arena *a, struct err *e)
+{
+    const struct config *c = m->app->config;
+    for (size_t i = 0; i < c->n_mailbox; i++) {
+        struct mailbox_row row;
+        if (db_mailbox_get(m->app->db, &row, c->mailbox[i].name, a, e))
+            m->troubled += row.since != 0;
+        else if (e->code != ERR_NOTFOUND)
+            return false;
+    }
+    return true;
+}
+
+static bool size(struct metrics *m, struct err *e)
+{
+    char wal[4096];
+    struct stat st;
+    if (!db_size(m->app->db, &m->bytes, e)) return false;
+    snprintf(wal, sizeof wal, "%s-wal", m->app->config->database);
+    if (stat(wal, &st) == 0) m->bytes += (int64_t)st.st_size;
+    return true;
+}
+
+bool metrics_read(struct metrics *out, const struct app *app, struct arena *a, struct err *e)
+{
+    *out = (struct metrics){ .app = app, .now = app_now(app) };
+    struct db *db = app->db;
+    return db_metric_list(db, &out->row, &out->n_row, a, e) &&
+           db_latency_list(db, &out->latency, &out->n_latency, a, e) && alarms(out, a, e) &&
+           games_due(out, a, e) && mailboxes(out, a, e) && db_out_oldest(db, &out->oldest, e) &&
+           db_upkeep_at(app->db, &out->tick, "tick", e) &&
+           db_upkeep_at(app->db, &out->backup, "backup", e) && size(out, e);
+}
+
+int64_t metrics_stored(const struct metrics *m, const char *name, const char *label)
+{
+    int64_t n = 0;
+    for (size_t i = 0; i < m->n_row; i++)
+        if (strcmp(m->row[i].name, name) == 0 &&
+            (!label || strcmp(m->row[i].label, label) == 0))
+            n += m->row[i].value;
+    return n;
+}
+
+int64_t metrics_within(const struct metrics *m, const char *latency, int percent)
+{
+    int64_t all = 0, so_far = 0;
+    for (size_t i = 0; i < m->n_latency; i++)
+        if (strcmp(m->latency[i].name, latency) == 0) all += m->latency[i].n;
+    for (size_t i = 0; all > 0 && i < m->n_latency; i++) {
+        if (strcmp(m->latency[i].name, latency) != 0) continue;
+        so_far += m->latency[i].n;
+        if (so_far * 100 >= all * percent) return m->latency[i].most;
+    }
+    return 0;
+}

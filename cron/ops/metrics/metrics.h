@@ -1,0 +1,53 @@
+#ifndef CRON_OPS_METRICS_H
+#define CRON_OPS_METRICS_H
+/* How things stand, in figures: for Prometheus (metrics_file.c) and for people (status.c). What
+ * grows is counted by the store as it happens (schema.sql, table metric). There are no
+ * addresses and no names in them, of games neither: all labels are words of the program, so
+ * that there are as many series as there are kinds, however many play. */
+#include "cron/app/alarms/alarm.h"
+#include "engine/base/buf.h"
+
+struct metrics {
+    const struct app *app;
+    int64_t now;
+    struct metric_row *row;
+    size_t n_row;
+    struct latency_row *latency;
+    size_t n_latency;
+    struct alarm_row *alarm; /* those that last, as long as their kind says */
+    size_t n_alarm;
+    int64_t due, held;
+    int64_t oldest;       /* when the oldest mail that waits was made; 0: none does */
+    int64_t tick, backup; /* when the last one began; 0: never */
+    int64_t bytes;        /* of the store with its log */
+    int64_t troubled;     /* mailboxes */
+};
+/** Read all of it; owned by the arena. */
+bool metrics_read(struct metrics *out, const struct app *app, struct arena *a, struct err *e);
+/** What the store counted under a name and a label, over all labels if it is NULL. */
+int64_t metrics_stored(const struct metrics *m, const char *name, const char *label);
+/** So many of a hundred took at most that many seconds, by the buckets; 0: there were none. */
+int64_t metrics_within(const struct metrics *m, const char *latency, int percent);
+
+enum metric_type { METRIC_COUNTER, METRIC_GAUGE, METRIC_HISTOGRAM };
+struct metric {
+    const char *name; /* as Prometheus sees it, without _total, _bucket ... */
+    enum metric_type type;
+    const char *help;
+    const char *stored; /* its name in the store, or of its latency; NULL: it has a function */
+    bool (*value)(int64_t *out, const struct metrics *m); /* false: there is none to tell */
+    bool bare; /* stored without a label, and 0 before it is counted */
+};
+/** All; a row to add one. */
+extern const struct metric metrics_table[];
+extern const size_t metrics_table_n;
+
+/** The text format (version 0.0.4), all of it. */
+void metrics_print(struct buf *out, const struct metrics *m);
+/** As `zugpost status --json` prints it, with the end of the line, in the arena; empty if that
+ * is full. */
+struct str metrics_json(const struct metrics *m, const char *health, struct arena *a);
+/** Write the file of `metrics`, if there is one, so that whoever reads it sees the old or the
+ *  new one; what fails is an alarm. */
+void metrics_file(const struct app *app);
+#endif

@@ -1,0 +1,39 @@
+/* The file for node_exporter's textfile collector. */
+#include "cron/ops/metrics/metrics.h"
+
+#include "cron/app/file.h"
+
+/* Whoever reads the store later must write later, or counters would fall. */
+static bool write_locked(const struct app *app, struct err *e)
+{
+    enum { TEXT_MAX = 1 << 18 };
+    /* For others to read. Figures that a power cut loses come again in a minute: nothing waits
+     * for the disk. The collector reads *.prom, so what is not yet whole has another name. */
+    static const struct file_how how = { .mode = 0644 };
+    struct work w;
+    struct metrics m;
+    bool ok = work_begin(&w, WORK_LIST, e) && metrics_read(&m, app, &w.arena, e);
+    if (ok) {
+        struct buf text = buf_make(&w.arena, TEXT_MAX);
+        metrics_print(&text, &m);
+        ok = !text.full && text.n > 0
+                 ? file_replace(app->config->metrics, buf_str(&text), how, e)
+                 : err_nomem(e);
+    }
+    work_end(&w);
+    return ok;
+}
+
+void metrics_file(const struct app *app)
+{
+    enum { WAIT_MS = 1000 };
+    struct err e = { 0 };
+    if (!app->config->metrics) return;
+    if (!db_lock(app->db, "metrics", WAIT_MS, &e)) return; /* somebody writes it right now */
+    bool ok = write_locked(app, &e);
+    db_unlock(app->db, "metrics");
+    if (ok && alarm_lasts(app, "metrics"))
+        alarm_clear(app, "metrics");
+    else if (!ok)
+        alarm_raise(app, "metrics", "metrics: %s", e.text);
+}

@@ -1,0 +1,41 @@
+/* What waits for a digest. Looks at letters before they are in the outbox. */
+#include "cron/outbox/bundle.h"
+
+#include "templates/page/zone.h"
+
+/* What nobody wrote for and what can wait. Answers, questions, first mails and what is about an
+ * address come at once. */
+static const char *const kinds[] = { "report", "end",   "back",    "news",    "seed",
+                                     "start",  "late",  "pause",   "resume",  "press",
+                                     "still",  "facts", "warning", "reminder" };
+
+static bool can_wait(const struct post *p)
+{
+    if (p->mail || !p->seat->digest || !p->seat->id) return false;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i], p->kind) == 0) return true;
+    return false;
+}
+
+int64_t bundle_next(const struct seat_row *reader, int64_t now)
+{
+    enum { HOUR_S = 3600, DAY_S = 24 * HOUR_S };
+    int64_t wall = zone_wall(now, reader->zone), at = 0;
+    int64_t day = wall - (wall % DAY_S + DAY_S) % DAY_S;
+    for (int i = -1; at <= now; i++)
+        at = zone_unwall(day + i * (int64_t)DAY_S + (int64_t)reader->digest * HOUR_S,
+                         reader->zone);
+    return at;
+}
+
+int64_t bundle_until(int64_t *alone, const struct post *p, int64_t now)
+{
+    const struct game_row *g = p->game;
+    *alone = 0;
+    if (!can_wait(p)) return 0;
+    bool runs = strcmp(g->state, "running") == 0;
+    int64_t next = bundle_next(p->seat, now), deadline = g->early ? g->early : g->deadline;
+    bool late = runs && deadline && deadline < next + HOLD_SPARE;
+    if (late) *alone = next;
+    return late ? 0 : next;
+}

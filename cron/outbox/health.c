@@ -1,0 +1,325 @@
+/* What became of mails, address by address. */
+#include "cron/outbox/health.h"
+
+#include "cron/app/alarms/alarm.h"
+#include "engine/base/buf.h"
+
+static bool is(const struct delivery_row *d, const char *state)
+{
+    return strcmp(d->state, state) == 0;
+}
+
+/* *known false: all is well. */
+static bool row_of(struct delivery_row *out, bool *known, const struct app *app,
+                   const char *address, struct arena *a, struct err *e)
+{
+    *known = db_delivery_get(app->db, out, address, a, e);
+    return *known || e->code == ERR_NOTFOUND;
+}
+
+/* ---- failures ------------------------------------------------------------------------------
+ */
+
+static bool turns_hard(const struct delivery_row *d, const struct health_failure *f)
+{
+    return f->kind == REPORT_HARD || is(d, "hard") ||
+           (d->failures >= HEALTH_SOFT && d->last - d->since >= HEALTH_SOFT_S);
+}
+
+static void note(const struct app *app, const struct delivery_row *d)
+{
+    log_line(&app->log, LOG_WARNING, "mails to %s are lost (%s, %d in a row): %s", d->address,
+             d->state, d->failures, d->words);
+}
+
+/* Which of the addresses of a seat's player. */
+struct wish {
+    const char *but;   /* not that one; NULL: any */
+    const char *worse; /* not one of this state, nor of a worse one: "soft", "hard" */
+};
+
+static bool fits(const struct delivery_row *d, const struct wish *w)
+{
+    return !is(d, "hard") && !is(d, w->worse);
+}
+
+bool health_is_complaint(const struct delivery_row *d)
+{
+    return is(d, "hard") && strcmp(d->status, HEALTH_COMPLAINT) == 0;
+}
+
+/* The first that fits; "": none, nor is there while the player complains of one. */
+static bool other_address(const char **out, const struct app *app, const struct seat_row *seat,
+                          const struct wish *w, struct arena *a, struct err *e)
+{
+    struct alias_row *alias = NULL;
+    struct delivery_row d;
+    size_t n = 0;
+    bool known;
+    *out = "";
+    if (!db_alias_list(app->db, &alias, &n, seat->id, a, e)) return false;
+    for (size_t i = 0; i <= n; i++) {
+        const char *address = i ? alias[i - 1].address : seat->address;
+        if (!row_of(&d, &known, app, address, a, e)) return false;
+        if (known && health_is_complaint(&d)) return *out = "", true;
+        if (**out || (w->but && str_ieq(str_of(address), str_of(w->but)))) continue;
+        if (!known || fits(&d, w)) *out = address;
+    }
+    return true;
+}
+
+/* The mail that was lost is not: it goes to the other address, once. */
+static bool again(const struct app *app, const struct health_failure *f, struct arena *a,
+                  struct err *e)
+{
+    struct out_row row;
+    struct seat_row seat;
+    const char *other;
+    struct buf key = buf_make(a, 400);
+    if (!db_out_by_id(app->db, &row, f->mail, a, e)) return e->code == ERR_NOTFOUND;
+    if (row.seat == 0 || row.seat >= PERSON_FIRST || str_starts(str_of(row.key), STR("again/")))
+        return true;
+    if (!db_seat_by_id(app->db, &seat, row.seat, a, e)) return e->code == ERR_NOTFOUND;
+    if (strcmp(seat.state, "playing") != 0) return true;
+    if (!other_address(&other, app, &seat, &(struct wish){ f->address, "hard" }, a, e))
+        return false;
+    if (!*other) return true;
+    buf_printf(&key, "again/%lld/%s", (long long)row.id, other);
+    if (key.full) return err_nomem(e);
+    return db_out_copy(app->db, row.id, buf_str(&key).s, other, app_now(app), a, e);
+}
+
+/* Such a mailbox asks anew for each mail: its game masters hear of it once a month. */
+static bool challenged_before(const struct delivery_row *d, const struct health_failure *f,
+                              int64_t now)
+{
+    enum { MONTH_S = 30 * 86400 };
+    return strcmp(f->status, HEALTH_CHALLENGE) == 0 &&
+           strcmp(d->status, HEALTH_CHALLENGE) == 0 && now - d->last < MONTH_S;
+}
+
+bool health_failed(const struct app *app, const struct health_failure *f, struct arena *a,
+                   struct err *e)
+{
+    struct delivery_row d;
+    bool known;
+    int64_t now = app_now(app);
+    if (f->kind != REPORT_SOFT && f->kind != REPORT_HARD) return true;
+    if (!row_of(&d, &known, app, f->address, a, e)) return false;
+    bool worse = known && f->kind == REPORT_HARD && is(&d, "soft");
+    if (known && health_is_complaint(&d)) return true;
+    if (known && f->mail && f->mail <= d.mail && !worse) return true;
+    if (!known || is(&d, "well")) {
+        int64_t since = known ? d.since : now;
+        bool told = known && challenged_before(&d, f, now);
+        d = (struct delivery_row){
+            .address = f->address, .state = "soft", .since = since, .told = told
+        };
+    }
+    d.last = now;
+    d.until = 0;
+    d.failures++;
+    if (f->mail > d.mail) d.mail = f->mail;
+    d.direct = f->direct;
+    d.status = f->status;
+    d.words = f->words;
+    bool hard = turns_hard(&d, f);
+    if (hard && !is(&d, "hard")) d.told = false;
+    if (hard) d.state = "hard";
+    note(app, &d);
+    return db_delivery_set(app->db, &d, e) && again(app, f, a, e);
+}
+
+/* ---- complaints ---------------------------------------------------------------------------
+ */
+
+bool health_complained(const struct app *app, const struct health_failure *f, struct arena *a,
+                       struct err *e)
+{
+    struct delivery_row d;
+    bool known;
+    char key[400];
+    int64_t now = app_now(app);
+    if (!row_of(&d, &known, app, f->address, a, e)) return false;
+    bool before = known && health_is_complaint(&d);
+    d = (struct delivery_row){ .address = f->address,
+                               .state = "hard",
+                               .since = before ? d.since : now,
+                               .last = now,
+                               .failures = before ? d.failures + 1 : 1,
+                               .mail = f->mail,
+                               .told = before && d.told,
+                               .status = HEALTH_COMPLAINT,
+                               .words = f->words };
+    snprintf(key, sizeof key, "complaint/%s", f->address);
+    alarm_raise(app, key,
+                "%s: its reader, or the provider there, called mail %lld of ours spam (%s). No "
+                "mail goes there until you have looked: zugpost outbox retry %s",
+                f->address, (long long)f->mail, f->words, f->address);
+    log_line(&app->log, LOG_WARNING, "%s gets no more mails: a complaint (%s)", f->address,
+             f->words);
+    return db_delivery_set(app->db, &d, e);
+}
+
+static bool any_complains(bool *out, const struct app *app, const char *address,
+                          struct arena *a, struct err *e)
+{
+    struct delivery_row d;
+    bool known;
+    if (!row_of(&d, &known, app, address, a, e)) return false;
+    *out |= known && health_is_complaint(&d);
+    return true;
+}
+
+bool health_silent(bool *out, const struct app *app, const struct out_row *row, struct arena *a,
+                   struct err *e)
+{
+    struct seat_row seat;
+    struct alias_row *alias = NULL;
+    size_t n = 0;
+    *out = false;
+    if (strcmp(row->kind, "alarm") == 0) return true; /* or the operator would never know */
+    if (!any_complains(out, app, row->recipient, a, e)) return false;
+    if (*out || row->seat == 0 || row->seat >= PERSON_FIRST) return true;
+    if (!db_seat_by_id(app->db, &seat, row->seat, a, e)) return e->code == ERR_NOTFOUND;
+    if (!any_complains(out, app, seat.address, a, e) ||
+        !db_alias_list(app->db, &alias, &n, seat.id, a, e))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if (!any_complains(out, app, alias[i].address, a, e)) return false;
+    return true;
+}
+
+/* ---- well again ----------------------------------------------------------------------------
+ */
+
+static bool well(const struct app *app, struct delivery_row *d, struct err *e)
+{
+    char key[400];
+    snprintf(key, sizeof key, "address/%s", d->address);
+    alarm_clear(app, key);
+    snprintf(key, sizeof key, "complaint/%s", d->address);
+    alarm_clear(app, key);
+    log_line(&app->log, LOG_INFO, "%s takes mails again", d->address);
+    d->state = "well";
+    d->until = app_now(app);
+    d->told = false;
+    return db_delivery_set(app->db, d, e);
+}
+
+bool health_heard(const struct app *app, const char *address, struct arena *a, struct err *e)
+{
+    struct delivery_row d;
+    bool known;
+    return row_of(&d, &known, app, address, a, e) &&
+           (!known || is(&d, "well") || health_is_complaint(&d) || well(app, &d, e));
+}
+
+bool health_let_go(const struct app *app, const char *address, struct arena *a, struct err *e)
+{
+    struct delivery_row d;
+    if (!db_delivery_get(app->db, &d, address, a, e)) return false;
+    if (is(&d, "well")) return err_set(e, ERR_NOTFOUND, "mails go there already");
+    bool complaint = health_is_complaint(&d);
+    return well(app, &d, e) && (!complaint || db_delivery_drop(app->db, address, e));
+}
+
+bool health_taken(const struct app *app, const char *address, struct arena *a, struct err *e)
+{
+    struct delivery_row d;
+    bool known;
+    return row_of(&d, &known, app, address, a, e) &&
+           (!known || is(&d, "well") || !d.direct || well(app, &d, e));
+}
+
+bool health_quiet(const struct app *app, struct arena *a, struct err *e)
+{
+    struct delivery_row *d = NULL;
+    size_t n = 0;
+    int64_t now = app_now(app);
+    if (!db_delivery_list(app->db, &d, &n, a, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        struct out_sent_to sent = { d[i].address, d[i].last, now - HEALTH_QUIET_S };
+        bool taken = false;
+        if (sent.until <= sent.since || health_is_complaint(&d[i])) continue;
+        if (!db_out_sent_to(app->db, &taken, &sent, e)) return false;
+        if (taken && !well(app, &d[i], e)) return false;
+    }
+    return true;
+}
+
+/* ---- what readers hear ---------------------------------------------------------------------
+ */
+
+/* A server's words on one line, so that they can stand in a sentence. */
+static const char *sentence(const char *words, struct arena *a)
+{
+    struct buf b = buf_make(a, REPORT_WORDS + 2);
+    struct str s = str_trim(str_of(words));
+    for (size_t i = 0; i < s.n; i++) {
+        if ((unsigned char)s.s[i] < ' ')
+            buf_putc(&b, ' ');
+        else
+            buf_putc(&b, s.s[i]);
+    }
+    if (s.n && !strchr(".!?", s.s[s.n - 1])) buf_putc(&b, '.');
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+bool health_bounced(struct seat_bounced *out, const struct app *app, const char *address,
+                    struct arena *a, struct err *e)
+{
+    struct delivery_row d;
+    bool known;
+    if (!row_of(&d, &known, app, address, a, e)) return false;
+    if (!known || health_is_complaint(&d)) return true;
+    *out = (struct seat_bounced){ d.address, d.since, d.until, sentence(d.words, a) };
+    return out->words || err_nomem(e);
+}
+
+bool health_told(const struct app *app, const char *address, struct arena *a, struct err *e)
+{
+    struct delivery_row d;
+    bool known;
+    return row_of(&d, &known, app, address, a, e) &&
+           (!known || !is(&d, "well") || db_delivery_drop(app->db, address, e));
+}
+
+/* ---- where mails go ------------------------------------------------------------------------
+ */
+
+static bool has_address(bool *out, const struct app *app, const struct seat_row *seat,
+                        const struct wish *w, struct arena *a, struct err *e)
+{
+    const char *address = "";
+    bool ok = other_address(&address, app, seat, w, a, e);
+    *out = *address != '\0';
+    return ok;
+}
+
+bool health_works(bool *out, const struct app *app, const struct seat_row *seat,
+                  struct arena *a, struct err *e)
+{
+    return has_address(out, app, seat, &(struct wish){ NULL, "hard" }, a, e);
+}
+
+bool health_sure(bool *out, const struct app *app, const struct seat_row *seat, struct arena *a,
+                 struct err *e)
+{
+    return has_address(out, app, seat, &(struct wish){ NULL, "soft" }, a, e);
+}
+
+bool health_address(const char **out, const struct app *app, const struct seat_row *reader,
+                    struct arena *a, struct err *e)
+{
+    struct delivery_row d;
+    bool known;
+    const char *other;
+    *out = reader->address;
+    if (reader->id == 0 || reader->id >= PERSON_FIRST) return true;
+    if (!row_of(&d, &known, app, reader->address, a, e)) return false;
+    if (!known || !is(&d, "hard")) return true;
+    if (!other_address(&other, app, reader, &(struct wish){ NULL, "hard" }, a, e)) return false;
+    if (*other) *out = other;
+    return true;
+}

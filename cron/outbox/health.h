@@ -1,0 +1,68 @@
+#ifndef CRON_OUTBOX_HEALTH_H
+#define CRON_OUTBOX_HEALTH_H
+/* Which addresses take mails. An address is `soft` after a mail that was lost for a reason that
+ * may pass, and `hard` when it surely takes none: by what is said once, or after HEALTH_SOFT
+ * soft failures in a row within no less than HEALTH_SOFT_S. It is well again when a proven mail
+ * comes from there, or when a mail to it was taken and none came back for HEALTH_QUIET_S. What
+ * that means for games is told by cron/game/time/absence.h.
+ *
+ * An address whose reader called one of our mails spam takes mails, and is to get none: nor
+ * does any other address of that player, until the operator lets it go (health_let_go). */
+#include "cron/app/app.h"
+#include "parser/report/report.h"
+#include "templates/letters.h"
+
+enum { HEALTH_SOFT = 3, HEALTH_SOFT_S = 3 * 86400, HEALTH_QUIET_S = 3 * 86400 };
+
+/* The status of an address that wants a person to confirm something. */
+#define HEALTH_CHALLENGE "challenge"
+/* That of one which is hard for a complaint. */
+#define HEALTH_COMPLAINT "complaint"
+/* A mail of ours was not delivered. */
+struct health_failure {
+    const char *address;
+    int64_t mail; /* its number in the outbox: one failure of each mail counts, but that it is
+                     sure */
+    enum report_kind kind;
+    bool direct; /* said by the server that we sent to */
+    const char *status, *words;
+};
+/** Takes it down, and sends the mail to another address of its player if there is one that is
+ *  not hard. Joins the open transaction. */
+bool health_failed(const struct app *app, const struct health_failure *f, struct arena *a,
+                   struct err *e);
+/** Its reader complained about that mail of ours: an alarm, too. Joins the open transaction. */
+bool health_complained(const struct app *app, const struct health_failure *f, struct arena *a,
+                       struct err *e);
+bool health_is_complaint(const struct delivery_row *d);
+/** Has the reader of that mail complained, at whatever address? */
+bool health_silent(bool *out, const struct app *app, const struct out_row *row, struct arena *a,
+                   struct err *e);
+/** The operator has looked: mails go there again. ERR_NOTFOUND: they did. */
+bool health_let_go(const struct app *app, const char *address, struct arena *a, struct err *e);
+/** A proven mail came from there. Joins the open transaction. */
+bool health_heard(const struct app *app, const char *address, struct arena *a, struct err *e);
+/** The server that we send to took a mail for it, which it had refused to before. */
+bool health_taken(const struct app *app, const char *address, struct arena *a, struct err *e);
+/** All addresses that were quiet for long enough are well. Joins the open transaction. */
+bool health_quiet(const struct app *app, struct arena *a, struct err *e);
+
+/** What its reader is to be told of mails that came back from there. */
+bool health_bounced(struct seat_bounced *out, const struct app *app, const char *address,
+                    struct arena *a, struct err *e);
+/** A report that tells it is in the outbox: of an address that is well again nothing is left to
+ *  tell. Joins the open transaction. */
+bool health_told(const struct app *app, const char *address, struct arena *a, struct err *e);
+
+/** Where mails to the reader go: the first of the player's addresses that is not hard, else the
+ *  seat's; also where none are sent (health_silent). Persons have one. */
+bool health_address(const char **out, const struct app *app, const struct seat_row *reader,
+                    struct arena *a, struct err *e);
+/** Does any of the player's addresses take all mails? Else nobody knows what the player has
+ *  seen. */
+bool health_sure(bool *out, const struct app *app, const struct seat_row *seat, struct arena *a,
+                 struct err *e);
+/** Does any of the player's addresses take mails, for all we know? */
+bool health_works(bool *out, const struct app *app, const struct seat_row *seat,
+                  struct arena *a, struct err *e);
+#endif

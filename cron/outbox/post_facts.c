@@ -1,0 +1,168 @@
+/* What letters show, out of the store and the seat. */
+#include "cron/outbox/bundle.h"
+#include "cron/outbox/post_name.h"
+#include "cron/outbox/reader.h"
+#include "cron/table/bank.h"
+#include "cron/table/match.h"
+#include "cron/table/policy.h"
+#include "cron/table/seeds.h"
+
+/* Words of a newer program count for nothing. */
+unsigned post_preferences(const struct seat_row *seat)
+{
+    unsigned out = 0;
+    struct str wrong;
+    return preferences_read(&out, str_of(seat->preferences), PREFER_ALL, &wrong) ? out : 0;
+}
+
+/* An address is nobody's name. */
+bool post_names(const struct seat_name **out, size_t *n, const struct seat_row *seat,
+                size_t n_seat, struct arena *a, struct err *e)
+{
+    struct seat_name *name = NEW(a, struct seat_name, n_seat + 1);
+    if (!name) return err_nomem(e);
+    *n = 0;
+    for (size_t i = 0; i < n_seat; i++)
+        if (seat[i].name[0]) name[(*n)++] = (struct seat_name){ seat[i].army, seat[i].name };
+    *out = name;
+    return true;
+}
+
+/* Of a game of steps. */
+static bool find_opponent(struct post_facts *out, const struct app *app, const struct post *p,
+                          struct arena *a, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    if (!match_kind(p->game)->stepped) return true;
+    if (!db_seat_list(app->db, &seat, &n, p->game->id, a, e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(seat[i].army, p->seat->army) != 0 && strcmp(seat[i].state, "playing") == 0)
+            out->opponent = seat[i].name;
+    return true;
+}
+
+bool post_facts_find(struct post_facts *out, const struct app *app, const struct post *p,
+                     struct arena *a, struct err *e)
+{
+    struct policy policy = { .grace = 0 };
+    if (p->game->id && !policy_get(&policy, app, p->game, a, e)) return false;
+    bool over = strcmp(p->game->state, "over") == 0;
+    *out = (struct post_facts){ .now = app_now(app),
+                                .grace = policy.grace,
+                                .rematch = over && policy.rematch && p->seat->army[0] };
+    return seeds_now(&out->seed, app, p->game, a, e) && find_opponent(out, app, p, a, e) &&
+           bank_view(&out->clock, app, p->game, p->seat->army, a, e);
+}
+
+/* The army that the game master plays, or "". */
+static bool master_army(const char **out, const struct app *app, const struct person_row *p,
+                        struct arena *a, struct err *e)
+{
+    struct seat_row seat;
+    *out = "";
+    if (!p->id) return true;
+    if (!db_seat_at(app->db, &seat, p->game, p->address, a, e)) return e->code == ERR_NOTFOUND;
+    if (strcmp(seat.state, "playing") == 0) *out = seat.army;
+    return true;
+}
+
+bool post_people(struct post_facts *out, const struct app *app, int64_t game, struct arena *a,
+                 struct err *e)
+{
+    struct seat_row *seat = NULL;
+    struct person_row p;
+    const char *army;
+    size_t n = 0;
+    if (!db_seat_named(app->db, &seat, &n, game, a, e) ||
+        !post_names(&out->name, &out->n_name, seat, n, a, e) ||
+        !reader_master(&p, app, game, a, e) || !master_army(&army, app, &p, a, e))
+        return false;
+    out->master = (struct seat_master){ .name = p.id ? p.name : "",
+                                        .address = p.id ? p.address : NULL,
+                                        .army = army,
+                                        .operated = app->config->operator_address != NULL };
+    return true;
+}
+
+bool post_shared(const struct post_facts **out, const struct app *app,
+                 const struct game_row *game, struct arena *a, struct err *e)
+{
+    const struct seat_row anybody = { .army = "" };
+    struct post p = { .game = game, .seat = &anybody };
+    struct post_facts *facts = NULL;
+    *out = NULL;
+    if (match_kind(game)->stepped) return true;
+    if (!(facts = NEW(a, struct post_facts, 1))) return err_nomem(e);
+    *out = facts;
+    return post_facts_find(facts, app, &p, a, e) && post_people(facts, app, game->id, a, e);
+}
+
+/* Nobody is told of themselves. */
+static struct seat_master master_for(const struct post_facts *facts,
+                                     const struct seat_row *seat)
+{
+    const struct seat_master *m = &facts->master;
+    bool own = m->address && str_ieq(str_of(m->address), str_of(seat->address));
+    return own ? (struct seat_master){ .address = NULL } : *m;
+}
+
+/* What a game of steps has besides: the other player, and the clock of each move. */
+static void view_match(struct seat_view *out, const struct post *p,
+                       const struct post_facts *facts)
+{
+    if (!match_kind(p->game)->stepped) return;
+    out->opponent = facts->opponent;
+    out->late = p->game->late[0] ? p->game->late : NULL;
+    out->clock = facts->clock;
+    out->every = out->clock.bank ? out->clock.bank : p->game->every_s;
+}
+
+bool post_view(struct seat_view *out, const struct app *app, const struct post *p,
+               const struct shown *shown, struct arena *a, struct err *e)
+{
+    struct post_facts now;
+    const struct post_facts *facts = p->facts ? p->facts : &now;
+    if (!p->facts &&
+        !(post_facts_find(&now, app, p, a, e) && post_people(&now, app, p->game->id, a, e)))
+        return false;
+    *out = (struct seat_view){ .game = p->game->name,
+                               .army = p->seat->army,
+                               .player = p->seat->name,
+                               .zone = p->seat->zone,
+                               .words = app_words(app, p->seat->language),
+                               .board = p->game->board,
+                               .shown = shown,
+                               .now = facts->now,
+                               .deadline = p->game->early ? p->game->early : p->game->deadline,
+                               .begins = strcmp(p->kind, "start") == 0,
+                               .grace = facts->grace,
+                               .present = p->present,
+                               .in_digest = p->in_digest,
+                               .looks = p->looks,
+                               .votes = p->votes,
+                               .lines = p->lines,
+                               .bounced = p->bounced,
+                               .paused = strcmp(p->game->state, "paused") == 0,
+                               .open = strcmp(p->game->state, "open") == 0,
+                               .over = strcmp(p->game->state, "over") == 0,
+                               .reply_to = post_reply_to(app, p, a, e),
+                               .rematch = facts->rematch,
+                               .seed_hash = facts->seed.hash,
+                               .chained = facts->seed.chained,
+                               .seed = facts->seed.published ? facts->seed.seed : NULL,
+                               .key = post_key(app, p, a),
+                               .preferences = post_preferences(p->seat),
+                               .name = facts->name,
+                               .n_name = facts->n_name,
+                               .ending = p->game->ending[0] ? p->game->ending : NULL,
+                               .master = master_for(facts, p->seat) };
+    view_match(out, p, facts);
+    if (p->message_id)
+        out->alone = p->alone;
+    else
+        bundle_until(&out->alone, p, app_now(app));
+    out->cid = post_id(app, p, post_suffix(p, a, e), a, e);
+    if (!out->reply_to || !out->cid) return false;
+    return out->key || err_nomem(e);
+}

@@ -1,0 +1,15 @@
+#ifndef CRON_OUTBOX_POST_PARTS_H
+#define CRON_OUTBOX_POST_PARTS_H
+/* What a mail holds besides its words. */
+#include "cron/outbox/post.h"
+
+/** Puts the letter's pictures, its calendar, then the post's own attachments into the mail:
+ * owned by the arena. A picture that cannot show what was asked for is left to the words. */
+bool post_parts(struct letter *l, const struct post *p, struct arena *a, struct err *e);
+
+/** The record of a game, a file with that name: as text while it is small, else packed, with
+ * ".gz" behind its name. Bytes empty: even so it has more than `most`. Owned by the arena. */
+enum { POST_RECORD_TEXT = 1 << 20 };
+bool post_record(struct attachment *out, const struct attachment *record, size_t most,
+                 struct arena *a, struct err *e);
+#endif

@@ -1,0 +1,123 @@
+/* People besides players as readers of mails. */
+#include "cron/outbox/reader.h"
+
+struct seat_row reader_seat(const struct person_row *p)
+{
+    return (struct seat_row){ .id = PERSON_FIRST + p->id,
+                              .game = p->game,
+                              .army = "",
+                              .address = p->address,
+                              .name = p->name,
+                              .zone = p->zone,
+                              .language = p->language,
+                              .preferences = p->preferences,
+                              .since = p->since,
+                              .digest = p->digest,
+                              .player = p->player,
+                              .state = "playing",
+                              .reminders = "",
+                              .word = "",
+                              .standing = "" };
+}
+
+struct seat_row reader_nobody(const struct app *app, int64_t game)
+{
+    const struct person_row p = { .game = game,
+                                  .address = "",
+                                  .name = "",
+                                  .zone = app->config->zone,
+                                  .language = "en",
+                                  .preferences = "" };
+    struct seat_row out = reader_seat(&p);
+    out.id = 0;
+    return out;
+}
+
+bool reader_by_id(struct seat_row *out, const struct app *app, int64_t id, struct arena *a,
+                  struct err *e)
+{
+    struct person_row p;
+    if (id < PERSON_FIRST) return db_seat_by_id(app->db, out, id, a, e);
+    if (!db_person_by_id(app->db, &p, id - PERSON_FIRST, a, e)) return false;
+    *out = reader_seat(&p);
+    return true;
+}
+
+static bool is_master(const struct person_row *p)
+{
+    return strcmp(p->role, "master") == 0 || strcmp(p->role, "deputy") == 0;
+}
+
+static unsigned kind_of(const struct person_row *p)
+{
+    if (strcmp(p->state, "here") != 0) return 0;
+    if (is_master(p)) return READER_MASTERS;
+    return strcmp(p->role, "observer") == 0 ? READER_OBSERVERS : 0;
+}
+
+bool reader_master(struct person_row *out, const struct app *app, int64_t game, struct arena *a,
+                   struct err *e)
+{
+    static const char *const roles[] = { "master", "deputy" };
+    *out = (struct person_row){ .id = 0 };
+    for (size_t i = 0; i < sizeof roles / sizeof *roles && !out->id; i++) {
+        struct persons_of of = { game, roles[i] };
+        struct person_row *p = NULL;
+        size_t n = 0;
+        if (!db_person_list(app->db, &p, &n, &of, a, e)) return false;
+        for (size_t k = 0; k < n && !out->id; k++)
+            if (strcmp(p[k].state, "here") == 0) *out = p[k];
+    }
+    return true;
+}
+
+static bool is_seated(const struct seat_row *seat, size_t n, const char *address)
+{
+    for (size_t i = 0; i < n; i++)
+        if (str_ieq(str_of(seat[i].address), str_of(address))) return true;
+    return false;
+}
+
+/* Those of *person who get the game's mails, behind the seats. */
+static bool list_all(struct seat_row **out, size_t *n, const struct readers *of,
+                     struct arena *a, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    struct person_row *p = NULL;
+    size_t seats = 0, persons = 0;
+    struct persons_of all = { .game = of->game };
+    if (!db_seat_list(of->app->db, &seat, &seats, of->game, a, e) ||
+        !db_person_list(of->app->db, &p, &persons, &all, a, e))
+        return false;
+    struct seat_row *reader = NEW(a, struct seat_row, seats + persons + 1);
+    if (!reader) return err_nomem(e);
+    *n = 0;
+    for (size_t i = 0; i < seats && of->kinds & READER_PLAYERS; i++)
+        if (strcmp(seat[i].state, "playing") == 0) reader[(*n)++] = seat[i];
+    size_t playing = *n;
+    for (size_t i = 0; i < persons; i++)
+        if (kind_of(&p[i]) & of->kinds && !is_seated(reader, playing, p[i].address))
+            reader[(*n)++] = reader_seat(&p[i]);
+    *out = reader;
+    return true;
+}
+
+bool reader_each(const struct readers *of, post_seat_fn *fn, void *ctx, struct arena *a,
+                 struct err *e)
+{
+    struct seat_row *reader = NULL;
+    size_t n = 0;
+    if (!list_all(&reader, &n, of, a, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        struct arena scratch = *a;
+        if (!fn(ctx, &reader[i], &scratch)) return false;
+    }
+    return true;
+}
+
+bool reader_everybody(const struct app *app, int64_t game, post_seat_fn *fn, void *ctx,
+                      struct arena *a, struct err *e)
+{
+    struct readers all = { app, game, READER_ALL };
+    return reader_each(&all, fn, ctx, a, e);
+}

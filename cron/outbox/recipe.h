@@ -1,0 +1,41 @@
+#ifndef CRON_OUTBOX_RECIPE_H
+#define CRON_OUTBOX_RECIPE_H
+/* What a letter about a board says besides that board and the row of the outbox: what was so at
+ * the instant when it was due, and cannot be looked up later. Text with a line for each value,
+ * "deadline 1795620480"; what is 0 or unknown has none. */
+#include "engine/base/arena.h"
+#include "engine/base/err.h"
+#include "templates/letters.h"
+
+struct recipe {
+    int64_t board, edition; /* number of the shown board; which of its texts (db.h) */
+    int64_t player;         /* of the seat */
+    int64_t deadline, every, grace;
+    bool paused, open, over;
+    const char *late, *ending; /* as in game_row */
+    bool drawn;                /* there is a seed: */
+    int64_t seed;              /* the first board whose update draws from it */
+    bool published;
+    const char *opponent; /* NULL: nobody sits there */
+    const char *on_file;  /* the reader's order for that board, or NULL */
+    const char *awaited;  /* the army whose order did not come, or NULL */
+    struct seat_clock clock;
+    const char *made; /* the act that made the board, "rollback 5", or NULL */
+    bool pgn, rematch;
+    bool back; /* from vacation: */
+    int64_t updates, standing;
+    const char *shows; /* "report": it shows the board as that mail did; NULL: its own kind */
+    int64_t press;     /* "press": the piece that it brings (db.h) */
+    int64_t alone;     /* as post.alone */
+    int64_t present;   /* the game stands at that board by now; 0: at the shown one */
+    struct seat_bounced bounced;
+    struct looks looks;
+    struct seat_lines lines;
+    struct open_votes votes;
+};
+
+/** ERR_BUG: a value with a line break. */
+bool recipe_print(const char **out, const struct recipe *r, struct arena *a, struct err *e);
+/** ERR_DAMAGE: it is none. Strings are owned by the arena, late and ending are never NULL. */
+bool recipe_read(struct recipe *out, const char *text, struct arena *a, struct err *e);
+#endif

@@ -1,0 +1,32 @@
+#ifndef CRON_OUTBOX_RELAY_H
+#define CRON_OUTBOX_RELAY_H
+/* Words that are passed on between players and their game master. Nobody sees an address: the
+ * mail says who wrote, and its Message-ID says to whom an answer goes back. */
+#include "cron/outbox/post.h"
+
+enum { RELAY_BYTES = 6000 };
+
+struct relay {
+    const struct app *app;
+    const struct game_row *game;
+    const struct seat_row *from, *to;
+    bool answer;      /* from the game master; else to them */
+    bool operated;    /* to the operator, since there is no game master */
+    struct str words; /* as many lines as there are */
+    int64_t mail;     /* that they came with; 0: the command line */
+};
+/** Put the mail into the outbox. Inside the open transaction. */
+bool relay_send(const struct relay *r, struct arena *a, struct err *e);
+/** "red (Bob)", "Olga", "an observer": who somebody is to others. NULL: no memory. */
+const char *relay_who(const struct seat_row *reader, const char *role,
+                      const struct words *words, struct arena *a);
+/** What others may read of the words: at most so many bytes, lines without blanks at their
+ * ends, at most one empty line between two, no control bytes. */
+bool relay_text(struct str *out, struct str words, size_t most, struct arena *a, struct err *e);
+/** Cut behind so many characters or lines; was there more? */
+bool relay_shorten(struct str *text, size_t chars, size_t lines);
+/** The words as RELAY_PARTS parts of a letter, at most: a quotation, and whether it went on. */
+bool relay_parts(struct reply_part *part, size_t *n, struct str words, struct arena *a,
+                 struct err *e);
+enum { RELAY_PARTS = 2 };
+#endif

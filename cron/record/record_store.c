@@ -1,0 +1,214 @@
+/* A game's record in the store, and the file that is made of it. */
+#include "cron/record/record.h"
+
+#include "cron/app/work.h"
+#include "cron/table/seal.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <time.h>
+
+/* What was on file when a board was left by an act was executed by nobody. */
+static bool is_played(const struct record *r, int32_t number)
+{
+    return number < r->last && !past_maker(r->act, r->n_act, number + 1);
+}
+
+static bool stored_round(struct round *out, const struct record *r, int32_t number,
+                         struct arena *a, struct err *e)
+{
+    *out = (struct round){ .orders = STR("") };
+    struct seal_row seal;
+    if (!db_board_get(r->db, &out->board, r->id, number, a, e) ||
+        !db_seal_get(r->db, &seal, r->id, number, a, e) ||
+        !seal_made(&out->made, r->db, r->id, number, a, e))
+        return false;
+    out->seal = seal.seal;
+    return !is_played(r, number) || round_orders(out, r->db, a, e);
+}
+
+bool record_of_store(struct record *out, struct db *db, const char *game, struct arena *a,
+                     struct err *e)
+{
+    struct game_row g;
+    struct seed_row *seed = NULL;
+    struct journal_row *act = NULL;
+    size_t n = 0, n_act = 0;
+    if (!db_game_get(db, &g, game, a, e)) return err_add(e, "game %s: ", game);
+    struct journal_of all = { .game = g.id };
+    if (!db_seed_list(db, &seed, &n, g.id, a, e) ||
+        !db_journal_list(db, &act, &n_act, &all, a, e))
+        return false;
+    *out = (struct record){ .game = g.name,
+                            .ending = g.ending,
+                            .seed = seed,
+                            .n_seed = n,
+                            .act = act,
+                            .n_act = n_act,
+                            .last = g.board,
+                            .sealed = g.sealed,
+                            .round = stored_round,
+                            .begun = g.begun,
+                            .db = db,
+                            .id = g.id };
+    return strcmp(g.state, "over") != 0 || record_notes(out, a, e);
+}
+
+static bool stored_times(struct record_time **out, size_t *n, const struct record *r,
+                         int32_t number, struct arena *a, struct err *e)
+{
+    struct clock_row *clock = NULL;
+    struct order_row *order = NULL;
+    size_t clocks = 0, orders = 0;
+    if (!db_clock_list(r->db, &clock, &clocks, r->id, number, a, e)) return false;
+    if (is_played(r, number) && !db_order_list(r->db, &order, &orders, r->id, number, a, e))
+        return false;
+    *n = 0;
+    *out = NEW(a, struct record_time, clocks + orders + 1);
+    if (!*out) return err_nomem(e);
+    for (size_t i = 0; i < clocks; i++)
+        (*out)[(*n)++] = (struct record_time){ number, clock[i].army, .bank = clock[i].bank };
+    for (size_t i = 0; i < orders; i++)
+        (*out)[(*n)++] = (struct record_time){ number, order[i].army, .came = order[i].at };
+    return true;
+}
+
+bool record_times(struct record_time **out, size_t *n, const struct record *r, int32_t number,
+                  struct arena *a, struct err *e)
+{
+    if (r->db) return stored_times(out, n, r, number, a, e);
+    *n = 0;
+    *out = NEW(a, struct record_time, r->n_time + 1);
+    if (!*out) return err_nomem(e);
+    for (size_t i = 0; i < r->n_time; i++)
+        if (r->time[i].board == number && r->time[i].army[0]) (*out)[(*n)++] = r->time[i];
+    return true;
+}
+
+static const char *time_text(char out[32], int64_t at)
+{
+    time_t t = (time_t)at;
+    struct tm tm;
+    out[0] = '\0';
+    if (gmtime_r(&t, &tm)) strftime(out, 32, "%Y-%m-%dT%H:%M:%SZ", &tm);
+    return out;
+}
+
+/* Numbers count the acts of all boards. */
+static void print_acts(struct buf *b, const struct record *r, int32_t number)
+{
+    for (size_t i = 0; i < r->n_act; i++) {
+        if (r->act[i].board != number) continue;
+        buf_printf(b, "act %zu ", i + 1);
+        seal_act(b, &r->act[i]);
+    }
+}
+
+static bool print_time(FILE *out, const struct record *r, int32_t number, struct err *e)
+{
+    char at[32];
+    struct work w = { 0 };
+    struct round t;
+    struct record_time *time = NULL;
+    size_t n = 0;
+    bool ok = work_begin(&w, RECORD_TEXT_MAX, e) && r->round(&t, r, number, &w.arena, e) &&
+              record_times(&time, &n, r, number, &w.arena, e);
+    if (ok && t.board.made)
+        fprintf(out, "# time made %d %s\n", (int)number, time_text(at, t.board.made));
+    for (size_t i = 0; ok && i < n; i++) {
+        fprintf(out, "# time %s %d %s ", time[i].came ? "came" : "bank", (int)number,
+                time[i].army);
+        if (time[i].came)
+            fprintf(out, "%s\n", time_text(at, time[i].came));
+        else
+            fprintf(out, "%lld\n", (long long)time[i].bank);
+    }
+    work_end(&w);
+    return ok;
+}
+
+static bool print_times(FILE *out, const struct record *r, struct err *e)
+{
+    char at[32];
+    if (r->begun) fprintf(out, "# time begun %s\n", time_text(at, r->begun));
+    for (int32_t number = 0; number <= r->last; number++)
+        if (!print_time(out, r, number, e)) return false;
+    record_notes_print(out, r);
+    return true;
+}
+
+/* What stands above the board. One that nobody joined or left is as it was made. */
+static bool print_head(struct buf *b, const struct record *r, const struct round *t,
+                       struct arena *a, struct err *e)
+{
+    const char *now = "";
+    if (!seal_board(&now, &t->board, a, e)) return false;
+    buf_printf(b, "--- board %d draw %lld\n", (int)t->board.number, (long long)t->board.draw);
+    if (t->seal[0]) buf_printf(b, "seal %s\n", t->seal);
+    if (t->seal[0] && strcmp(now, t->made) != 0) buf_printf(b, "made %s\n", t->made);
+    print_acts(b, r, t->board.number);
+    return !b->full || err_nomem(e);
+}
+
+static void print(FILE *out, struct str text)
+{
+    fwrite(text.s, 1, text.n, out);
+}
+
+static bool print_round(FILE *out, const struct record *r, int32_t number, struct err *e)
+{
+    struct work w = { 0 };
+    struct round t;
+    bool ok = work_begin(&w, RECORD_TEXT_MAX, e) && r->round(&t, r, number, &w.arena, e);
+    struct buf head = buf_make(&w.arena, SIZE_MAX), receipts = buf_make(&w.arena, SIZE_MAX);
+    ok = ok && print_head(&head, r, &t, &w.arena, e);
+    if (ok) {
+        print(out, buf_str(&head));
+        if (number == 0) ok = print_times(out, r, e);
+        print(out, t.board.events);
+        print(out, t.board.text);
+        print(out, t.orders);
+        seal_receipts(&receipts, &t);
+        print(out, buf_str(&receipts));
+        ok = ok && (!receipts.full || err_nomem(e));
+    }
+    work_end(&w);
+    return ok;
+}
+
+static bool print_all(FILE *out, const struct record *r, struct err *e)
+{
+    fprintf(out, "zugpost-record 1\ngame %s\n", r->game);
+    if (r->ending[0]) fprintf(out, "ending %s\n", r->ending);
+    if (r->sealed >= 0) fprintf(out, "sealed %d\n", (int)r->sealed);
+    for (size_t i = 0; i < r->n_seed; i++) {
+        const struct seed_row *s = &r->seed[i];
+        fprintf(out, "seed %d %s %s%s\n", (int)s->from_board, s->hash,
+                s->published ? s->seed : "secret", s->chained ? " chain" : "");
+    }
+    for (int32_t number = 0; number <= r->last; number++)
+        if (!print_round(out, r, number, e)) return false;
+    if (fflush(out) == 0 && !ferror(out)) return true;
+    return err_set(e, ERR_IO, "the record cannot be written: %s", strerror(errno));
+}
+
+/* Its end has the sum of all of it. */
+bool record_print(FILE *out, const struct record *r, struct err *e)
+{
+    char *all = NULL, sum[DIGEST_HEX];
+    size_t n = 0;
+    FILE *f = open_memstream(&all, &n);
+    if (!f) return err_nomem(e);
+    bool ok = print_all(f, r, e);
+    if (fclose(f) != 0 && ok) ok = err_nomem(e);
+    if (ok) {
+        struct str text = { all, n };
+        digest_hex(sum, text);
+        print(out, text);
+        fprintf(out, "--- end %s\n", sum);
+        ok = (fflush(out) == 0 && !ferror(out)) ||
+             err_set(e, ERR_IO, "the record cannot be written: %s", strerror(errno));
+    }
+    free(all);
+    return ok;
+}

@@ -1,0 +1,162 @@
+/* Clocks of games of two: sums over what seats have left and one deadline. */
+#include "cron/table/bank.h"
+
+#include "cron/table/match.h"
+
+static bool has_step(bool *out, struct bank *b, const struct board_row *board, const char *army)
+{
+    struct order_row o;
+    enum order_counts counts;
+    *out = false;
+    if (!db_order_last(b->app->db, &o, board->game, board->number, army, b->arena, b->e))
+        return b->e->code == ERR_NOTFOUND;
+    if (!match_counts(&counts, board->text, army, o.text, b->arena, b->e)) return false;
+    *out = counts == COUNTS_STEP;
+    return true;
+}
+
+static bool fill(struct bank *b, const struct board_row *board, const struct seat_row *seat,
+                 size_t seats)
+{
+    const struct rules *rules;
+    struct awaited turn;
+    if (!rules_of(&rules, board->text, b->e) ||
+        !rules->turn(&turn, board->text, b->arena, b->e))
+        return false;
+    for (size_t i = 0; i < seats && b->n < VACATION_SEATS_MAX; i++) {
+        struct bank_side *s = &b->side[b->n++];
+        bool ordered = false;
+        *s = (struct bank_side){ .seat = seat[i], .waits = match_awaits(&turn, seat[i].army) };
+        if (s->waits && !has_step(&ordered, b, board, seat[i].army)) return false;
+        s->runs = s->waits && !ordered;
+    }
+    return true;
+}
+
+bool bank_open(struct bank *b, const struct app *app, const struct game_row *game,
+               const struct board_row *board, struct arena *a, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    *b = (struct bank){ .app = app, .game = game, .arena = a, .e = e };
+    if (!match_kind(game)->stepped) return true;
+    if (!policy_get(&b->policy, app, game, a, e) ||
+        !db_seat_list(app->db, &seat, &n, game->id, a, e) || !fill(b, board, seat, n))
+        return false;
+    b->seated = n >= match_kind(game)->seats;
+    return true;
+}
+
+struct bank_side *bank_side_of(struct bank *b, const char *army)
+{
+    for (size_t i = 0; i < b->n; i++)
+        if (strcmp(b->side[i].seat.army, army) == 0) return &b->side[i];
+    return NULL;
+}
+
+/* When its clock began to run, or stopped. */
+static int64_t had(const struct bank *b, const struct bank_side *s)
+{
+    if (b->policy.bank == 0) return b->game->every_s;
+    return s->seat.bank ? s->seat.bank : b->policy.bank;
+}
+
+/* The least of those that run; 0: none does. */
+static int64_t least(const struct bank *b)
+{
+    int64_t out = 0;
+    for (size_t i = 0; i < b->n; i++) {
+        int64_t has = had(b, &b->side[i]);
+        if (b->side[i].runs && (out == 0 || has < out)) out = has;
+    }
+    return out;
+}
+
+static struct vacation_rests rests(const struct bank *b)
+{
+    struct vacation_rests all = { .n = 0 };
+    for (size_t i = 0; i < b->n; i++)
+        if (b->side[i].runs) vacation_rest_add(&all, &b->side[i].seat);
+    return all;
+}
+
+static bool is_on(const struct game_row *g)
+{
+    return strcmp(g->state, "running") == 0;
+}
+
+int64_t bank_left(const struct bank *b, const struct bank_side *s, int64_t at)
+{
+    struct vacation_rests all = rests(b);
+    bool up = is_on(b->game) && b->game->until;
+    if (!s->runs || (b->game->deadline == 0 && !up)) return had(b, s);
+    /* an order can be older than the instant when the clock began to run */
+    int64_t left = vacation_runs(&all, at, b->game->deadline) + had(b, s) - least(b);
+    return left < had(b, s) ? left : had(b, s);
+}
+
+/* With all orders there a deadline says no more than how long a step has. */
+int64_t bank_deadline(const struct bank *b, int64_t now)
+{
+    struct bank all = *b;
+    for (size_t i = 0; i < all.n && least(b) == 0; i++) all.side[i].runs = all.side[i].waits;
+    struct vacation_rests stand = rests(&all);
+    int64_t left = least(&all);
+    return b->seated && left && is_on(b->game) ? vacation_runs_out(&stand, now, left) : 0;
+}
+
+int64_t bank_moved(const struct bank *before, const struct bank *now, int64_t at)
+{
+    struct vacation_rests old = rests(before), all = rests(now);
+    int64_t deadline = before->game->deadline, left = vacation_runs(&old, at, deadline);
+    if (deadline == 0 || least(now) == 0) return deadline;
+    return vacation_runs_out(&all, at, left + least(now) - least(before));
+}
+
+bool bank_stop(struct bank *b, struct bank_side *s, int64_t at)
+{
+    int64_t left = bank_left(b, s, at);
+    bool taken = vacation_away(&s->seat, at) && b->game->deadline &&
+                 b->game->deadline <= s->seat.away_until;
+    s->seat.bank = left > 0 ? left : 1;
+    s->runs = false;
+    if (taken) vacation_end(&s->seat, at);
+    return db_seat_set(b->app->db, &s->seat, b->e);
+}
+
+bool bank_add(struct bank *b, const struct board_row *next)
+{
+    for (size_t i = 0; i < b->n && b->policy.bank; i++) {
+        struct bank_side *s = &b->side[i];
+        if (!s->waits) continue;
+        s->seat.bank = had(b, s) + b->policy.increment;
+        struct clock_row row = { next->game, next->number, s->seat.army, s->seat.bank };
+        if (!db_seat_set(b->app->db, &s->seat, b->e) || !db_clock_add(b->app->db, &row, b->e))
+            return false;
+    }
+    return true;
+}
+
+bool bank_view(struct seat_clock *out, const struct app *app, const struct game_row *game,
+               const char *army, struct arena *a, struct err *e)
+{
+    struct bank b;
+    struct board_row board;
+    *out = (struct seat_clock){ .bank = 0 };
+    if (!match_kind(game)->stepped) return true;
+    if (!policy_get(&b.policy, app, game, a, e)) return false;
+    out->bank = out->mine = out->other = b.policy.bank;
+    out->increment = b.policy.increment;
+    out->claim = b.policy.claim == CLAIM_OPPONENT;
+    out->vacation = b.policy.bank && b.policy.vacation;
+    if (b.policy.bank == 0 && game->until == 0) return true;
+    if (!db_board_get(app->db, &board, game->id, game->board, a, e) ||
+        !bank_open(&b, app, game, &board, a, e))
+        return false;
+    out->up = is_on(game) ? game->until : 0;
+    for (size_t i = 0; i < b.n; i++) {
+        bool mine = strcmp(b.side[i].seat.army, army) == 0;
+        *(mine ? &out->mine : &out->other) = bank_left(&b, &b.side[i], app_now(app));
+    }
+    return true;
+}

@@ -1,0 +1,18 @@
+#ifndef CRON_TABLE_FIGURES_H
+#define CRON_TABLE_FIGURES_H
+/* How the armies stood on each board of a game, for the plot of its reports. In the store as
+ * text with a line for each army: "green 24 12 61", its energy in halves, pieces, points in
+ * halves. */
+#include "db/db.h"
+#include "templates/shown.h"
+
+enum { FIGURES_BOARDS = 250 /* that a report looks back */ };
+
+/** Those lines; empty in games of two. ERR_INPUT: it is no board. */
+bool figures_print(struct str *out, struct str board, struct arena *a, struct err *e);
+/** Of the boards before board `of->until`, by board and as printed; since is not read. What the
+ *  store has not is worked out and put there; a damaged board is left out. Fails with ERR_IO
+ * and ERR_NOMEM. */
+bool figures_before(struct figure **out, size_t *n, struct db *db, struct figures_of of,
+                    struct arena *a, struct err *e);
+#endif

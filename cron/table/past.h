@@ -1,0 +1,28 @@
+#ifndef CRON_TABLE_PAST_H
+#define CRON_TABLE_PAST_H
+/* Boards that no update made. What was played is never changed: to go back, or to put a board
+ * right, is to make a new one, number N+1, which follows from the boards before it and from the
+ * act that stands in the game's journal. `verify` makes it again. Knows no store. */
+#include "db/db.h"
+
+/** How such a board came to be. */
+struct past {
+    const char *act; /* "rollback", "forward", "correct"; NULL: an update made it. Static */
+    int32_t from;    /* the board whose position it has; correct: the one that was corrected */
+};
+enum past_kind { PAST_ROLLBACK, PAST_FORWARD, PAST_CORRECT };
+/** The act that has this name; false: none makes a board. */
+bool past_named(enum past_kind *out, struct str act);
+const char *past_name(enum past_kind kind);
+/** Does this act make the board that its row names? ERR_INPUT: it should, and its words are
+ *  wrong; out->act is set then all the same. */
+bool past_of(struct past *out, const struct journal_row *row, struct err *e);
+/** As recipes and seals tell it: "rollback 5". */
+bool past_words(const char **out, const struct past *past, struct arena *a, struct err *e);
+/** The row of the act that made the board; NULL: none did. */
+const struct journal_row *past_maker(const struct journal_row *row, size_t n, int32_t board);
+
+/** The position of `text` as board `number`, canonical (rules.renumber). */
+bool past_text(struct str *out, struct str text, int32_t number, struct arena *a,
+               struct err *e);
+#endif

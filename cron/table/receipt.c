@@ -1,0 +1,87 @@
+/* Receipts of orders. Knows no letters. */
+#include "cron/table/receipt.h"
+
+#include "cron/app/fault.h"
+
+/* All that it is made of but the salt. */
+static bool lines(struct buf *b, const char *game, const struct order_row *o, struct arena *a,
+                  struct err *e)
+{
+    *b = buf_make(a, strlen(o->text) + 400);
+    buf_printf(b, "zugpost-order 1\ngame %s\nboard %d\narmy %s\norder ", game, (int)o->board,
+               o->army);
+    buf_puts(b, o->text);
+    buf_putc(b, '\n');
+    return !b->full || err_nomem(e);
+}
+
+bool receipt_of(const char **out, const char *game, const struct order_row *order,
+                struct arena *a, struct err *e)
+{
+    struct buf b;
+    char *hex = NEW(a, char, DIGEST_HEX);
+    if (!hex) return err_nomem(e);
+    *out = hex;
+    if (!lines(&b, game, order, a, e)) return false;
+    buf_printf(&b, "salt %s\n", order->salt);
+    digest_hex(hex, buf_str(&b));
+    return !b.full || err_nomem(e);
+}
+
+/* What is kept with the order, as the order that it becomes. */
+static struct order_row kept(const struct order_row *order)
+{
+    struct order_row next = *order;
+    next.board++;
+    next.text = order->next;
+    next.salt = order->next_salt;
+    return next;
+}
+
+bool receipt_next(const char **out, const char *game, const struct order_row *order,
+                  struct arena *a, struct err *e)
+{
+    struct order_row next = kept(order);
+    *out = NULL;
+    if (!next.text || !next.text[0] || !next.salt || !next.salt[0]) return true;
+    return receipt_of(out, game, &next, a, e);
+}
+
+/* Nobody who lacks the secret can guess it, and the same order has the same one: an order that
+ * is read again, since a copy of the store was put back, keeps the receipt that its player has.
+ */
+static bool draw(const char **out, const struct app *app, const char *game,
+                 const struct order_row *o, struct arena *a, struct err *e)
+{
+    uint8_t salt[RECEIPT_SALT], mac[DIGEST_BYTES];
+    struct buf b, of = buf_make(a, strlen(o->text) + 500);
+    char *hex = NEW(a, char, 2 * RECEIPT_SALT + 1);
+    if (!hex) return err_nomem(e);
+    if (!lines(&b, game, o, a, e)) return false;
+    buf_puts(&of, "zugpost-salt-1\n");
+    buf_put(&of, buf_str(&b));
+    digest_mac(mac, app->secret->at[0].key, buf_str(&of));
+    if (!fault_salt(salt, sizeof salt, buf_str(&b))) memcpy(salt, mac, sizeof salt);
+    digest_text(hex, salt, sizeof salt);
+    *out = hex;
+    return !of.full || err_nomem(e);
+}
+
+bool receipt_draw(const struct app *app, const char *game, struct order_row *order,
+                  struct arena *a, struct err *e)
+{
+    struct order_row next = kept(order);
+    if (!order->salt) order->salt = "";
+    order->receipt = order->next_salt = "";
+    if (!order->text[0]) order->salt = "";
+    if (order->text[0] && ((!order->salt[0] && !draw(&order->salt, app, game, order, a, e)) ||
+                           !receipt_of(&order->receipt, game, order, a, e)))
+        return false;
+    return !order->next[0] || draw(&order->next_salt, app, game, &next, a, e);
+}
+
+bool receipt_file(const struct app *app, const char *game, struct order_row *order,
+                  struct arena *a, struct err *e)
+{
+    return receipt_draw(app, game, order, a, e) && db_order_add(app->db, order, e);
+}

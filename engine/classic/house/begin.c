@@ -1,0 +1,59 @@
+/* What choosing begins with: the level, the memory, the numbers of chance. */
+#include "engine/classic/house/house.h"
+
+/* Each is to win about three games of four against the one above it in this list: measured with
+ * tests/bench/house. */
+static const struct house_level levels[HOUSE_LEVELS] = {
+    { 400, 1, 300, 0 },     { 1500, 2, 130, 0 },      { 8000, 4, 60, 1500 },
+    { 50000, 8, 20, 1200 }, { 1000000, 40, 0, 1000 },
+};
+
+const struct house_level *house_level(int level)
+{
+    if (level < 1) level = 1;
+    return &levels[(level < HOUSE_LEVELS ? level : HOUSE_LEVELS) - 1];
+}
+
+uint32_t house_chance(struct house *h, uint32_t n)
+{
+    if (!h->chancy) return 0;
+    h->chance += UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t z = h->chance;
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return (uint32_t)((z ^ z >> 31) % n);
+}
+
+/* One number of the stream, and all others out of it. */
+static void begin_chance(struct house *h, struct stream *stream)
+{
+    h->chancy = stream && stream->n_seed && stream->sha256;
+    if (h->chancy) h->chance = draw_below(stream, UINT64_C(1) << 62);
+}
+
+/* As large as the positions that will be looked at, so that a quick look is quick. */
+static bool begin_table(struct house *h)
+{
+    enum { MOST = 1 << 20 };
+    h->n_known = 1024;
+    while (h->n_known < MOST && h->n_known < h->most) h->n_known *= 2;
+    h->known = NEW(h->a, struct house_known, h->n_known);
+    h->frame = NEW(h->a, struct house_frame, HOUSE_PLIES);
+    return h->known && h->frame;
+}
+
+bool house_begin(struct house *h, struct house_state *s, const struct game *g,
+                 const struct choose_query *q, struct arena *a)
+{
+    memset(h, 0, sizeof *h);
+    h->game = g;
+    h->as = g->kind->house;
+    h->level = house_level(q->level);
+    h->all = h->most = q->nodes ? q->nodes : h->level->nodes;
+    h->a = a;
+    *s = (struct house_state){ .pos = g->pos };
+    begin_chance(h, q->stream);
+    if (h->as->ready) h->as->ready(h, s, g);
+    powers_make(&h->powers, &h->set);
+    return begin_table(h);
+}

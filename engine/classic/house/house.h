@@ -1,0 +1,136 @@
+#ifndef ENGINE_CLASSIC_HOUSE_HOUSE_H
+#define ENGINE_CLASSIC_HOUSE_HOUSE_H
+/* A player of the house in the games of two. What it asks a game is a small row of hooks: its
+ * moves and how one is played; the search, the values and the levels are the same for all. */
+#include "engine/classic/game.h"
+#include "engine/classic/house/powers.h"
+
+/* A position as the search goes through it. */
+struct house_state {
+    struct pos pos;
+    char phase;                 /* as in struct game, or 0 */
+    const struct cmove *stated; /* executed behind the next move (22.3); NULL: none */
+};
+
+struct house;
+
+/** What a game brings. */
+struct house_game {
+    /** Look at the options of the game, its active events and its phase. NULL: nothing to do.
+     */
+    void (*ready)(struct house *h, struct house_state *s, const struct game *g);
+    /** The legal moves of the side to move. */
+    void (*moves)(struct move_list *out, const struct house *h, const struct house_state *s);
+    /** The position after one of them, with its turn and phase. */
+    void (*play)(struct house_state *s, const struct house *h, struct move m);
+    /** Is the side to move in check? */
+    bool (*check)(const struct house *h, const struct house_state *s);
+    /** The value for a side to move that has no move; NULL: mate or a draw. */
+    int32_t (*stuck)(const struct house *h, const struct house_state *s);
+    /** The order in place of the move that was found best, or more than it (`start event`, a
+     *  C-move): write it, or nothing if the text of h->root[0] is all. It may change which root
+     *  is the first. NULL: nothing. */
+    void (*order)(struct buf *out, struct house *h, const struct house_state *s);
+    bool no_pass; /* a position is not known better where a side that passes stands well */
+};
+
+enum {
+    HOUSE_MATE = 30000,  /* less the plies until then */
+    HOUSE_SURE = 29000,  /* above: a mate was seen */
+    HOUSE_DEPTH = 40,    /* plies that are searched in full at most */
+    HOUSE_PLIES = 64,    /* with captures behind them */
+    HOUSE_MOVE_BITS = 24 /* a move in the table */
+};
+
+/** A level of play. */
+struct house_level {
+    uint64_t nodes; /* positions looked at */
+    int depth;      /* plies */
+    int32_t noise;  /* it may take a move for that much better or worse than it is */
+    int32_t resign; /* when that much is lost; 0: never */
+};
+
+/* One ply of the search. */
+struct house_frame {
+    struct move_list list;
+    int32_t rank[MOVES_MAX];
+    struct move killer[2];
+};
+
+/* What is known of a position. */
+struct house_known {
+    uint64_t key;
+    uint32_t move; /* 0: none */
+    int16_t value;
+    uint8_t depth, bound;
+};
+
+/** A move at the root, and what it comes to. */
+struct house_root {
+    struct move move;
+    int32_t value;
+    int32_t by; /* of it by chance */
+};
+
+struct house {
+    const struct game *game;
+    const struct house_game *as;
+    const struct house_level *level;
+    struct event_set set; /* active events; none in most games */
+    struct powers powers;
+    struct house_frame *frame;
+    struct house_known *known; /* a power of two */
+    uint64_t n_known;
+    uint64_t nodes, most, all; /* looked at; allowed now; allowed in all */
+    bool over;                 /* the budget is used up */
+    bool lent;                 /* the moves of the root are the other side's men's (22.3) */
+    uint64_t path[HOUSE_PLIES + 1];
+    int16_t history[2][64][64];
+    uint64_t chance; /* state of the numbers that levels play with */
+    bool chancy;     /* there was a stream */
+    struct house_root *root;
+    size_t n_root;
+    struct arena *a;
+};
+
+/* begin.c */
+/** Get ready to choose for the side to move of g. False: the arena is used up. */
+bool house_begin(struct house *h, struct house_state *s, const struct game *g,
+                 const struct choose_query *q, struct arena *a);
+/** A number below n out of the game's stream, 0 without one. */
+uint32_t house_chance(struct house *h, uint32_t n);
+/** The row of a level. */
+const struct house_level *house_level(int level);
+
+/* search.c */
+/** What values are asked of: exact between the two. */
+struct house_span {
+    int32_t low, high;
+};
+#define HOUSE_ALL ((struct house_span){ -HOUSE_MATE, HOUSE_MATE })
+/** The value for the side to move of `s` of the position `next` behind its move, looking
+ * `depth` plies further; worthless if h->over. */
+int32_t house_search(struct house *h, const struct house_state *s,
+                     const struct house_state *next, struct house_span w, int depth);
+
+/* think.c */
+/** List the moves of the root and value them: h->root, the best first. False: the arena is used
+ *  up. */
+bool house_think(struct house *h, const struct house_state *s);
+/** Let chance play with the values as the level has it, and sort again. */
+void house_waver(struct house *h);
+
+/* why.c */
+/** Fill in why a move is played. */
+void house_why(struct choice *out, const struct house *h, const struct house_state *s,
+               const struct house_root *root);
+
+/* table.c */
+uint64_t house_key(const struct house_state *s);
+struct house_known *house_recall(struct house *h, uint64_t key);
+uint32_t house_packed(struct move m);
+
+/** `choose` of struct rules for games in which a move answers a move. */
+bool house_choose(struct choice *out, const struct choose_query *q, struct arena *a,
+                  struct err *e);
+#endif

@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+"""links.py ROOT: papers name what there is. Every path in HACKING.md, the READMEs and the
+comments of C files exists, as seen from the root, from its own folder, from one above or one
+below it; a function that HACKING.md names stands in the file that was named before it."""
+import pathlib
+import re
+import sys
+
+TOPS = ('engine', 'parser', 'db', 'mailer', 'templates', 'cron', 'tests')
+PATH = re.compile(r'(?<![\w/.<>$@-])(?:\.\./)*(?:[\w.-]+/)+[\w-]+\.(?:c|h|py|sh|md|po|sql)\b'
+                  r'|(?<![\w/.<>$@-])(?:' + '|'.join(TOPS) + r')/(?:[\w-]+/)*')
+COMMENT = re.compile(r'/\*.*?\*/', re.S)
+NAMED = re.compile(r'`([\w/]+\.[ch])`|`(\w+)\(\)`')
+# the rulebook has a place of its own; names that stand for many
+OTHERS = re.compile(r'rulebook/|\bxx\.po|[A-Z]{2,}|_N\b')
+
+
+def papers(root):
+    for paper in [root / 'HACKING.md', root / 'README.md'] + \
+            [p for top in TOPS for p in sorted((root / top).rglob('README.md'))]:
+        yield paper, paper.read_text()
+    for top in TOPS[:-1]:
+        for paper in sorted((root / top).rglob('*.[ch]')):
+            yield paper, '\n'.join(COMMENT.findall(paper.read_text()))
+
+
+def exists(root, paper, path, files):
+    folder = paper.parent
+    while True:
+        if (folder / path).exists():
+            return True
+        if folder == root:
+            break
+        folder = folder.parent
+    below = str(paper.parent.relative_to(root)) + '/'
+    return any(f.startswith(below) and f.endswith('/' + path) for f in files)
+
+
+def main(root):
+    files = [str(p.relative_to(root)) for top in TOPS for p in (root / top).rglob('*.*')]
+    wrong, seen, calls = [], 0, 0
+    for paper, text in papers(root):
+        for path in PATH.findall(text):
+            if OTHERS.search(path):
+                continue
+            seen += 1
+            if not exists(root, paper, path, files):
+                wrong.append(f'{paper.relative_to(root)}: there is no {path}')
+    file = None
+    for path, name in NAMED.findall((root / 'HACKING.md').read_text()):
+        file = path or file
+        if name and '/' in file:
+            calls += 1
+            if not re.search(r'^[a-z].*\b' + name + r'\(', (root / file).read_text(), re.M):
+                wrong.append(f'HACKING.md: {file} has no {name}()')
+    print(*wrong, sep='\n')
+    print(f'{seen + calls - len(wrong)} passed, {len(wrong)} failed')
+    return 1 if wrong or seen < 300 or calls < 8 else 0
+
+
+sys.exit(main(pathlib.Path(sys.argv[1])))
