@@ -288,7 +288,8 @@ struct answer_command { /* what a mail can ask for besides orders */
     const char *word;
     const char *usage; /* what stands behind it, "[N]"; NULL: nothing */
     enum words_name says;
-    enum words_name group; /* head of the table that it stands in; those of one together */
+    enum words_name group;  /* head of the table that it stands in; those of one together */
+    const char *group_wish; /* what asks for that table: "help talk" */
 };
 struct answer_view {
     struct seat_view seat;
@@ -443,6 +444,14 @@ bool letter_preferences(struct letter_text *out, const struct preferences_view *
 
 /** What comes with the facts of a board (templates/facts.h), which were asked for. */
 bool letter_facts(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                  struct err *e);
+
+/** Where the reader's pieces can go on the present board, and what they can take. */
+struct moves_view {
+    struct seat_view seat;
+    const char *piece; /* "K(5,5)", "(5,5)", "Ng1", "g1", "N": these alone; "": all */
+};
+bool letter_moves(struct letter_text *out, const struct moves_view *v, struct arena *a,
                   struct err *e);
 
 /** What became of what somebody asked for besides orders, or news of a game: part by part. */

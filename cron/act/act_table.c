@@ -27,6 +27,7 @@ static const struct act_row rows[] = {
     { "help fairness", W_ACT_FAIRNESS, W_NONE, W_COMMAND_FAIRNESS, NULL, player_fairness, ACT_ANYBODY, ACT_OVER | ACT_SILENT | ACT_TELLS, 6 },
     /* ---- players ---- */
     { "board", W_ACT_BOARD, W_NONE, W_COMMAND_BOARD, act_fits_number, player_resend, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT | ACT_TELLS, 12 },
+    { "moves", W_ACT_MOVES, W_ACT_MOVES_USAGE, W_COMMAND_MOVES, player_moves_fits, player_moves, ACT_PLAYER, ACT_SILENT | ACT_TELLS, 24 },
     { "details", W_ACT_DETAILS, W_ACT_RESEND_USAGE, W_COMMAND_DETAILS, act_fits_number, player_details, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT | ACT_TELLS, 12 },
     { "resend", W_ACT_RESEND, W_ACT_RESEND_USAGE, W_COMMAND_RESEND, act_fits_number, player_resend, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT | ACT_TELLS, 12 },
     { "try", W_ACT_TRY, W_ACT_TRY_USAGE, W_COMMAND_TRY, trial_fits, trial_try, ACT_PLAYER | ACT_MASTER, ACT_SILENT | ACT_ORDERS | ACT_TELLS, 0 },

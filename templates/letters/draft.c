@@ -241,6 +241,7 @@ void draft_if_wrong(struct draft *d)
 
 void draft_commands(struct draft *d)
 {
+    if (d->commands_told) return;
     PARA(&d->page, draft_watches(d) ? W_WATCH_COMMANDS : W_DRAFT_COMMANDS);
 }
 

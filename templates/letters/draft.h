@@ -28,6 +28,7 @@ struct draft {
     const struct letter_trial *trial; /* that the letter tells of, or NULL */
     bool bare;               /* orders are no links: they are of no board that is there */
     bool event_told;         /* the event stands above already */
+    bool commands_told;      /* what else there is to ask for stands in the letter */
     bool taps_told;          /* so does what a tap on an order does (tap.h) */
     struct str calendar;     /* draft_calendar() */
     const struct plan *plan; /* of the board, once it was asked for: letters/draft_board.h */

@@ -157,6 +157,7 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
 {
     struct match m;
     if (!match_open(&m, &v->seat, a, e)) return false;
+    if (v->details) draft_numbered(&m.d);
     m.kept = v->on_file && !m.over;
     m.had = v->before != NULL;
     if (m.had) m.before = v->before->match->game;
@@ -178,8 +179,7 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
     draft_looks(&m.d);
     if (!match_how(&m)) return false;
     match_calendar(&m);
-    if (m.over && !draft_made_preview(v))
-        record(&m, v);
+    if (m.over && !draft_made_preview(v)) record(&m, v);
     draft_numbers(&m.d);
     draft_bounced(&m.d);
     return draft_close(out, &m.d);

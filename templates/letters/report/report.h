@@ -44,6 +44,7 @@ struct report_limits {
     unsigned reasons;     /* bytes of all reasons */
     unsigned squares;     /* bytes of squares in rows */
     unsigned around;      /* pieces of the others */
+    unsigned letters;     /* lines of the board in letters */
 };
 
 struct report {
@@ -82,8 +83,7 @@ bool report_quiet(const struct report *r);
 typedef bool report_which_fn(const struct report *r, size_t event);
 /** The most important events of the view one by one, `most` of them; the others are summed up,
  *  army by army. `of` says which are meant. */
-void report_events(struct report *r, report_which_fn *of,
-                   unsigned most);
+void report_events(struct report *r, report_which_fn *of, unsigned most);
 /** What happened to the reader, and what there is to decide, in one line. */
 void report_subject(struct draft *d, const struct report_view *v);
 const char *report_verdict(struct report *r);
