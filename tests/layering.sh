@@ -21,6 +21,7 @@ arrows engine/sandbox/order    'engine/base|engine/(event|rules|tongue|verdict)|
 arrows engine/sandbox/order/language 'engine/base|engine/(rules|verdict)|engine/sandbox/position|engine/sandbox/order/(order|language)'
 arrows engine/sandbox/order/legal    'engine/base|engine/verdict|engine/sandbox/position|engine/sandbox/order/(order|legal)'
 arrows engine/sandbox/update   'engine/base|engine/(event|reason|verdict)|engine/sandbox/(position|order|update)'
+arrows engine/sandbox/house    'engine/base|engine/(choice|draw|rules|verdict)|engine/sandbox/(position|order/order|update|house)'
 arrows engine/classic          'engine/base|engine/(choice|combine|draw|event|kinds|reason|rules|slot|tongue|verdict)|engine/classic|engine/sandbox/order/language'
 arrows engine/classic/house     'engine/base|engine/(choice|rules)|engine/classic'
 arrows engine/sandbox/event    'engine/base|engine/(draw|event)|engine/sandbox/(position|update|event)'

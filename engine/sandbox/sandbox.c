@@ -2,6 +2,7 @@
  * The only rule it knows is which of an army's orders counts (2.1). */
 #include "engine/kinds.h"
 
+#include "engine/sandbox/house/house.h"
 #include "engine/sandbox/position/options.h"
 #include "engine/sandbox/update/update.h"
 
@@ -61,14 +62,17 @@ static bool sandbox_check(struct check *out, struct str text, struct arena *a, s
     return true;
 }
 
+static bool no_such_army(struct err *e, struct str army)
+{
+    return err_set(e, ERR_NOTFOUND, "there is no army \"%.*s\"", STR_ARG(str_head(army, 40)));
+}
+
 static bool judge_one(struct verdict *out, const struct lines *l, struct str army,
                       struct str order, struct arena *a, struct err *e)
 {
     struct chain chain;
     uint16_t index = board_army_named(l->board, army);
-    if (index == ARMY_NONE)
-        return err_set(e, ERR_NOTFOUND, "there is no army \"%.*s\"",
-                       STR_ARG(str_head(army, 40)));
+    if (index == ARMY_NONE) return no_such_army(e, army);
     return order_judge(out, &chain, l, index, order, a, e);
 }
 
@@ -255,6 +259,17 @@ static bool sandbox_combine(struct combined *out, const struct combine_query *q,
     return true;
 }
 
+static bool sandbox_choose(struct choice *out, const struct choose_query *q, struct arena *a,
+                           struct err *e)
+{
+    const struct opened *o;
+    if (!sandbox_open(&o, q->text, a, e)) return false;
+    uint16_t army = board_army_named(&o->board, q->army);
+    if (army == ARMY_NONE) return no_such_army(e, q->army);
+    const struct house_query ask = { &o->lines, army, q->level, q->nodes, q->stream };
+    return house_choose(out, &ask, a, e);
+}
+
 static const struct rules_record records[] = {
     { "board", "board", NULL },
     { "update", NULL, "0" },
@@ -276,4 +291,5 @@ const struct rules sandbox_rules = { .names = names,
                                      .renumber = sandbox_renumber,
                                      .options = sandbox_options,
                                      .combine = sandbox_combine,
-                                     .shape = order_shape };
+                                     .shape = order_shape,
+                                     .choose = sandbox_choose };

@@ -203,7 +203,11 @@ if os.getuid() == 0:  # the rootless SMTP server knows passwords only
     check("no password is there, and no secret in the configuration", "password" not in re.sub("(?m)^#.*", "", conf) and
           oauth.SECRET not in conf and not os.path.exists(HOME + "/agreed/password"), conf)
     check("secret and tokens are private", mode(HOME + "/agreed/client-secret") == 0o600 and mode(HOME + "/agreed/tokens") == 0o700)
-    p = subprocess.run([PROGRAM, "--config", HOME + "/agreed.conf", "doctor", "--wait", "30"], capture_output=True, text=True)
+    def run(*words):
+        return subprocess.run([PROGRAM, "--config", HOME + "/agreed.conf", *words], capture_output=True, text=True)
+    p = run("tick")
+    check("a run logs in so", p.returncode == 0, p.stdout + p.stderr)
+    p = run("doctor", "--wait", "30")
     check("doctor logs in so", p.returncode in (0, 3) and "it lets us in" in p.stdout, p.stdout)
     empty("judge")
 

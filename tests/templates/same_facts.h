@@ -5,7 +5,7 @@
  * (page.h: links, pictures, and what is told in place of these). */
 #include "templates/letters.h"
 #include "templates/page/page.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 #include "tests/templates/fixture.h"
 
 static inline bool only(struct str line, char c)

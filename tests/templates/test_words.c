@@ -277,8 +277,8 @@ static void values_look_as_their_kind_does(void)
         { .kind = SLOT_SQUARE, .name = "s", .number = -1000000000, .y = 7 },
         { .kind = SLOT_FIELD, .name = "f", .number = 5, .y = 4 },
     };
-    struct words_entry entry[W_COUNT] = { 0 };
-    entry[W_LIST_OR].text[0] = "{e} {c} {s} {f} `x` {nobody}";
+    struct words_entry *entry = NEW(&arena, struct words_entry, words_count());
+    entry[words_place(W_LIST_OR)].text[0] = "{e} {c} {s} {f} `x` {nobody}";
     struct words w = { "en", "n != 1", entry, words_named(STR("en")), false };
     struct saying s = { .word = W_LIST_OR };
     for (size_t i = 0; i < 4; i++) s.slot[i] = slots[i];
@@ -290,8 +290,8 @@ static void values_look_as_their_kind_does(void)
 
 static void the_count_chooses_the_sentence(void)
 {
-    struct words_entry entry[W_COUNT] = { 0 };
-    entry[W_LIST_OR] = (struct words_entry){ { "one piece", "{n} pieces" } };
+    struct words_entry *entry = NEW(&arena, struct words_entry, words_count());
+    entry[words_place(W_LIST_OR)] = (struct words_entry){ { "one piece", "{n} pieces" } };
     struct words w = { "en", "n != 1", entry, words_named(STR("en")), false };
     struct saying one = { W_LIST_OR, { slot_count("n", 1) } };
     struct saying two = { W_LIST_OR, { slot_count("n", 2) } };
@@ -310,8 +310,8 @@ static void numbers_of_rules_can_be_left_out(void)
         { "It costs 12.5 (half of 25) (", "It costs 12.5 (half of 25) (" },
     };
     for (size_t i = 0; i < sizeof with / sizeof *with; i++) {
-        struct words_entry entry[W_COUNT] = { 0 };
-        entry[W_LIST_OR] = (struct words_entry){ { with[i][0] } };
+        struct words_entry *entry = NEW(&arena, struct words_entry, words_count());
+        entry[words_place(W_LIST_OR)] = (struct words_entry){ { with[i][0] } };
         struct words numbered = { "en", "n != 1", entry, words_named(STR("en")), false };
         struct words plain = words_plain(&numbered);
         struct saying s = { W_LIST_OR,
@@ -325,8 +325,8 @@ static void numbers_of_rules_can_be_left_out(void)
 static void what_is_left_out_are_numbers_of_rules_alone(void)
 {
     for (const struct words *const *w = words_all(); *w; w++)
-        for (int i = 1; i < W_COUNT; i++) {
-            struct saying s = { .word = (enum words_name)i };
+        for (size_t i = 1; i < words_count(); i++) {
+            struct saying s = { .word = words_at(i) };
             struct words plain = words_plain(*w);
             const char *full = said(*w, &s), *less = said(&plain, &s);
             CHECK(strlen(less) <= strlen(full));

@@ -73,6 +73,11 @@ struct action order_run_at(const struct action_run *run, int64_t i);
 /** All legal actions of an army but placing and pass, in no fixed order; where pieces may walk
  * (30) some come twice. As many runs as its pieces have neighbours on lines, and leaps. */
 void order_runs(const struct lines *l, uint16_t army, action_run_fn *f, void *ctx);
+/** Give a capture of a run its targets (6.4, 6.6); others have none. False: out of memory. */
+bool order_aim(struct action *act, const struct lines *l, struct arena *a);
+/** May the army place a piece of that kind on the square (9.3, 9.5, 30)? Of a new one only its
+ *  king (9.8). */
+bool order_places(const struct lines *l, uint16_t army, uint8_t kind, struct square s);
 /** Is an action of a run legal on a board whose pieces are those of the run's own, but in
  *  another event (30)? */
 bool order_allows(const struct lines *l, const struct action *act);

@@ -2,7 +2,7 @@
  * Which squares come into question is asked of reach.c, what is legal there of wish.c: only for
  * the first square of a stretch, because no rule treats its squares differently. */
 #include "engine/sandbox/order/legal/runs.h"
-#include "engine/sandbox/order/legal/event.h"
+#include "engine/sandbox/order/legal/event_legal.h"
 #include "engine/sandbox/order/legal/reach.h"
 #include "engine/sandbox/order/legal/theft.h"
 #include "engine/sandbox/order/legal/walk.h"
@@ -158,6 +158,29 @@ struct action order_run_at(const struct action_run *run, int64_t i)
     act.to = line_square(act.to, run->dir, i);
     if (plain) act.at = act.to;
     return act;
+}
+
+bool order_aim(struct action *act, const struct lines *l, struct arena *a)
+{
+    if (!action_captures(act)) return true;
+    struct wish w = wish_make(l, l->board->piece[act->mover].army, act->at);
+    w.to = act->to;
+    w.takes = true;
+    w.victim = act->victim;
+    const struct action *whole = wish_action(l, act->mover, &w, a);
+    if (!whole) return false;
+    act->target = whole->target;
+    act->n_target = whole->n_target;
+    return true;
+}
+
+bool order_places(const struct lines *l, uint16_t army, uint8_t kind, struct square s)
+{
+    const struct board *b = l->board;
+    bool royal = kind != KIND_OBSTACLE && (piece_table[kind].flags & PIECE_ROYAL);
+    if (b->army[army].out_until >= 0 || (b->army[army].fresh && !royal)) return false;
+    return board_has_square(b, s) && wish_kind_in_game(b, kind) &&
+           !wish_second_king(l, army, kind) && wish_try_place(l, army, kind, s) == V_OK;
 }
 
 /* Pushes, and ways of several squares, each belong to events of their own. */
