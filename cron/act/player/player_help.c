@@ -10,10 +10,10 @@ bool player_help_fits(struct str rest)
 }
 
 /* What it does, in a line. */
-static struct slot line_of(struct act *x, enum words_name help)
+static const char *line_of(struct act *x, enum words_name help)
 {
     const char *text = words_text(x->arena, x->says, &(const struct saying){ .word = help });
-    return slot_text("help", text ? text : "");
+    return text ? text : "";
 }
 
 /* `resend [3-5]`, in the reader's language. */
@@ -60,7 +60,8 @@ static bool beside(struct act *x, const struct act_row *row)
             continue;
         const char *form = form_with_usage(x, &all[i]);
         if (!form) return err_nomem(x->e);
-        ACT_ROW(x, W_HELP_ROW, { slot_text("form", form), line_of(x, all[i].help) });
+        ACT_ROW(x, W_HELP_ROW,
+                { slot_text("form", form), slot_text("help", line_of(x, all[i].help)) });
     }
     return true;
 }
@@ -83,7 +84,8 @@ static bool tell_group(struct act *x, enum words_name head)
         group = c->group;
         buf_printf(&form, "%s%s%s", c->word, c->usage ? " " : "", c->usage ? c->usage : "");
         if (form.full) return err_nomem(x->e);
-        ACT_ROW(x, W_HELP_ROW, { slot_str("form", buf_str(&form)), line_of(x, c->says) });
+        ACT_ROW(x, W_HELP_ROW,
+                { slot_str("form", buf_str(&form)), slot_text("help", line_of(x, c->says)) });
     }
     if (group == W_NONE) return ACT_REFUSE(x, W_HELP_GROUP_NONE);
     ACT_SAY(x, W_COMMAND_MORE_HELP);
@@ -100,7 +102,8 @@ bool player_help(struct act *x)
     const char *form = form_with_usage(x, row);
     if (!form) return err_nomem(x->e);
     ACT_HEAD(x, W_COMMAND_HEAD);
-    ACT_ROW(x, W_HELP_ROW, { slot_text("form", form), line_of(x, row->help) });
+    ACT_ROW(x, W_HELP_ROW,
+            { slot_text("form", form), slot_text("help", line_of(x, row->help)) });
     if (!beside(x, row) || !others(x, row)) return false;
     if (row->flags & ACT_FINAL) ACT_SAY(x, W_HELP_FINAL);
     if (row->a_day) ACT_SAY(x, W_HELP_LIMIT, { slot_count("n", row->a_day) });
