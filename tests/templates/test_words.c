@@ -288,6 +288,19 @@ static void values_look_as_their_kind_does(void)
     CHECK_STR(said(&de, &s), "-12,5 +1,5 (-1000000000,7) e4 \1x\1 {nobody}");
 }
 
+static void each_sentence_has_its_place_and_name(void)
+{
+    enum words_name found;
+    CHECK(words_at(0) == W_NONE);
+    CHECK_STR(words_name(W_NONE), "");
+    for (size_t i = 1; i < words_count(); i++) {
+        CHECK(words_place(words_at(i)) == i);
+        CHECK(words_find(&found, str_of(words_name(words_at(i)))) && found == words_at(i));
+    }
+    CHECK(!words_find(&found, STR("")));
+    CHECK(!words_find(&found, STR("piece.unicornucopia")));
+}
+
 static void the_count_chooses_the_sentence(void)
 {
     struct words_entry *entry = NEW(&arena, struct words_entry, words_count());
@@ -345,6 +358,7 @@ int main(void)
     plural_rules_are_worked_out();
     nouns_take_the_form_that_the_language_has();
     lists_are_joined_by_the_language();
+    each_sentence_has_its_place_and_name();
     events_and_ends_of_games_of_two_have_words();
     options_have_words();
     events_of_sandbox_have_rules();
