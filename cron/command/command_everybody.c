@@ -103,15 +103,16 @@ static bool tell_moved(struct session *s, void *of, struct err *e)
     if (!db_game_list(s->app.db, &game, &n, &s->arena, e)) return false;
     for (size_t i = 0; i < n; i++)
         if (strcmp(game[i].state, "over") != 0) game[on++] = game[i];
-    struct everybody news = { .game = game,
-                              .n = on,
-                              .act = "moved",
-                              .words = s->config.from,
-                              .subject = { .word = W_MOVED_SUBJECT },
-                              .what = { W_MOVED,
-                                        { slot_text("address", s->config.from),
-                                          slot_text("before", m->before),
-                                          slot_time("time", m->until) } } };
+    struct everybody news = {
+        .game = game,
+        .n = on,
+        .act = "moved",
+        .words = s->config.from,
+        .subject = { .word = W_MOVED_SUBJECT },
+        .what = { W_MOVED,
+                  { slot_list("games", NULL, 0, false), slot_text("address", s->config.from),
+                    slot_text("before", m->before), slot_time("time", m->until) } }
+    };
     return everybody_tell(&m->told, &s->app, &news, &s->arena, e) &&
            db_upkeep_set(s->app.db, &note, e);
 }

@@ -258,7 +258,7 @@ def had_again():
     check("with it store and secret are", status == 0 and "zugpost-20261125T040000Z.tar.gz.age again" in out, out, err)
     # a new machine
     new = BED + "/new/games/zugpost.conf"
-    status, out, err = z("restore", URL, *where, conf=new)
+    status, out, err = z("--now", "2026-11-25T05:00Z", "restore", URL, *where, conf=new)
     check("and on a machine that has nothing", status == 0 and "passwords are in no copy" in out, out, err)
     for name, was in (("secret", secret), ("zugpost.conf", conf)):
         path = BED + "/new/games/" + name
@@ -271,6 +271,11 @@ def had_again():
     shutil.copy(THERE + "/" + older, BED + "/copied")
     status, out, err = z("restore", BED + "/copied", conf=BED + "/third/zugpost.conf")
     check("a copy that was fetched by hand", status == 0, out, err)
+    # a plain copy of the file, as others make them (litestream.example), of a store that was put back once
+    z("--now", "2026-11-25T06:00Z", "tick", conf=new)
+    shutil.copy(BED + "/new/games/zugpost.db", BED + "/plain.db")
+    status, out, err = z("--now", "2026-11-25T08:00Z", "restore", BED + "/plain.db", "--replace", conf=new)
+    check("a plain copy is of when its program ran last", status == 0 and "as of 2026-11-25 06:00:00 UTC" in out, out, err)
     with open(BED + "/noise", "wb") as f:
         f.write(b"\x1f\x8b and more")
     status, out, err = z("restore", BED + "/noise", "--replace")

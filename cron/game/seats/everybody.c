@@ -63,13 +63,13 @@ static bool gather(struct gathering *g, const struct app *app, const struct ever
     return true;
 }
 
-/* The sentence with one slot more. */
-static struct saying with(const struct saying *s, struct slot slot)
+/* The sentence with those games in its list. */
+static struct saying about(const struct saying *s, const struct slot *game, size_t n, bool more)
 {
     struct saying out = *s;
-    size_t n = 0;
-    while (n < SLOTS_MAX - 1 && out.slot[n].kind != SLOT_END) n++;
-    out.slot[n] = slot;
+    for (size_t i = 0; i < SLOTS_MAX && out.slot[i].kind != SLOT_END; i++)
+        if (out.slot[i].kind == SLOT_LIST)
+            out.slot[i] = slot_list(out.slot[i].name, game, n, more);
     return out;
 }
 
@@ -93,8 +93,7 @@ static bool tell(const struct app *app, const struct everybody *news, const stru
                                                          slot_time("time", g->deadline) } } };
     }
     part[0] = (struct reply_part){ .kind = REPLY_PARA,
-                                   .says = with(&news->what,
-                                                slot_list("games", games, named, named < n)) };
+                                   .says = about(&news->what, games, named, named < n) };
     struct reply_view v = { .part = part, .n_part = parts, .subject = news->subject.word };
     struct post p = { .game = &news->game[of->game],
                       .seat = &reader,

@@ -87,8 +87,9 @@ bool halt_all(struct halted *out, const struct app *app, int64_t until, struct a
     if (until && until - app_now(app) > (int64_t)GAME_DAYS_AHEAD * 86400)
         return err_set(e, ERR_INPUT, "until: right would be at most %d days from now",
                        GAME_DAYS_AHEAD);
-    struct saying timed = { W_HALT_UNTIL, { slot_time("time", until) } };
-    struct saying open = { .word = W_HALT_OPEN };
+    struct saying timed = { W_HALT_UNTIL,
+                            { slot_list("games", NULL, 0, false), slot_time("time", until) } };
+    struct saying open = { W_HALT_OPEN, { slot_list("games", NULL, 0, false) } };
     news.what = until ? timed : open;
     if (until) {
         words[sizeof ALL - 1] = ' ';
@@ -102,7 +103,7 @@ bool halt_end(struct halted *out, const struct app *app, struct arena *a, struct
     struct everybody news = { .act = "resume",
                               .words = ALL,
                               .subject = { .word = W_HALT_OVER_SUBJECT },
-                              .what = { .word = W_HALT_OVER },
+                              .what = { W_HALT_OVER, { slot_list("games", NULL, 0, false) } },
                               .item = W_HALT_NEXT };
     return each(out, &news, app, GO_ON, 0, a, e);
 }
