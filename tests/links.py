@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """links.py ROOT: papers name what there is. Every path in HACKING.md, the READMEs and the
 comments of C files exists, as seen from the root, from its own folder, from one above or one
-below it; a function that HACKING.md names stands in the file that was named before it."""
+below it; a function that HACKING.md names stands in the file that was named before it. Each
+room of cron/ has a README, none longer than a screen."""
 import pathlib
 import re
 import sys
@@ -10,6 +11,7 @@ TOPS = ('engine', 'parser', 'db', 'mailer', 'templates', 'cron', 'tests')
 PATH = re.compile(r'(?<![\w/.<>$@-])(?:\.\./)*(?:[\w.-]+/)+[\w-]+\.(?:c|h|py|sh|md|po|sql)\b'
                   r'|(?<![\w/.<>$@-])(?:' + '|'.join(TOPS) + r')/(?:[\w-]+/)*')
 COMMENT = re.compile(r'/\*.*?\*/', re.S)
+SCREEN = 64
 NAMED = re.compile(r'`([\w/]+\.[ch])`|`(\w+)\(\)`')
 # the rulebook has a place of its own; names that stand for many
 OTHERS = re.compile(r'rulebook/|\bxx\.po|[A-Z]{2,}|_N\b')
@@ -46,6 +48,13 @@ def main(root):
             seen += 1
             if not exists(root, paper, path, files):
                 wrong.append(f'{paper.relative_to(root)}: there is no {path}')
+    for room in sorted({'/'.join(f.split('/')[:2]) for f in files
+                        if re.match(r'cron/[a-z]+/.*\.[ch]$', f)}):
+        if not (root / room / 'README.md').exists():
+            wrong.append(f'{room} has no README.md')
+    for paper in sorted((root / 'cron').rglob('README.md')):
+        if len(paper.read_text().splitlines()) > SCREEN:
+            wrong.append(f'{paper.relative_to(root)}: longer than a screen ({SCREEN} lines)')
     file = None
     for path, name in NAMED.findall((root / 'HACKING.md').read_text()):
         file = path or file

@@ -1,8 +1,8 @@
 /* Words on standard output and standard error. Which characters must not reach a reader is
- * known to templates/page/text.h, which does the same for mails. */
+ * known to templates/page/text_columns.h, which does the same for mails. */
 #include "cron/app/say.h"
 
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 
 #include <stdarg.h>
 

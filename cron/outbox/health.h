@@ -7,7 +7,20 @@
  * that means for games is told by cron/game/time/absence.h.
  *
  * An address whose reader called one of our mails spam takes mails, and is to get none: nor
- * does any other address of that player, until the operator lets it go (health_let_go). */
+ * does any other address of that player, until the operator lets it go (health_let_go).
+ *
+ * A delivery report counts only with a key that came to that reader: our envelope sender
+ * (where `plus = yes`, `mailer/verp.h`) or the Message-ID of a mail in the outbox; one of each
+ * mail. If it names another address than the mail went to, it was passed on from there: soft
+ * at most. An address is hard after one report that says it for good, a refusal at once, or
+ * three soft ones within no less than three days; well again with the next proven mail from
+ * it, or when a mail was taken and none came back for three days (refused at once: with the
+ * next that is taken). Mails to a hard address go to the player's first further address that
+ * is not hard, and so does, once, each mail that came back. A server that puts a mail off
+ * ("450 later") for four hours has lost it as far as its reader is concerned: soft; given up
+ * after days, it is hard. Players read the server's own words, without our command in front.
+ * Without a further address they go on to the hard one: nobody is cut off. The game master
+ * hears once of each time (else the operator); reports tell their reader what came back. */
 #include "cron/app/app.h"
 #include "parser/report/report.h"
 #include "templates/letters.h"

@@ -219,4 +219,4 @@ const struct rules conditional_rules = { .names = names,
                                          .pass = classic_pass,
                                          .meant = conditional_meant,
                                          .shape = conditional_shape,
-                                         .choose = house_choose };
+                                         .choose = classic_choose };

@@ -1,6 +1,6 @@
 /* Orders of event chess as text: `start event`, the notations of events, and why a move is
  * refused because of an event. All other moves are game_judge.c's. */
-#include "engine/classic/event.h"
+#include "engine/classic/event_chess.h"
 
 /* A move that was meant: a pattern of 20.3, or a text that `row` reads. */
 struct meant {

@@ -1,6 +1,6 @@
 /* `start event` (23.1): which events can begin, and which one does. The draw itself is in
  * engine/draw.h; a single candidate is not drawn (30.2). */
-#include "engine/classic/event.h"
+#include "engine/classic/event_chess.h"
 
 static bool each_side_has(const struct pos *p, unsigned men)
 {

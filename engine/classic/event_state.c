@@ -1,6 +1,6 @@
 /* The events of a game of event chess: which are active, who has started one, and the limit on
  * captures of those who have not (23.1). */
-#include "engine/classic/event.h"
+#include "engine/classic/event_chess.h"
 
 struct event_set event_set_of(const struct game *g)
 {

@@ -3,7 +3,7 @@
 /* A board of a game of two as others see it: letters, diagrams and PGN read it and change
  * nothing. The one header of this folder that they include. */
 #include "engine/classic/cmove.h"
-#include "engine/classic/event.h"
+#include "engine/classic/event_chess.h"
 #include "engine/classic/events/rule.h"
 #include "engine/classic/game.h"
 

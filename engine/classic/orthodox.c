@@ -53,4 +53,4 @@ const struct rules orthodox_rules = { .names = names,
                                       .perft = classic_perft,
                                       .pass = classic_pass,
                                       .shape = talk_shape,
-                                      .choose = house_choose };
+                                      .choose = classic_choose };

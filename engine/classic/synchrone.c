@@ -3,6 +3,7 @@
 #include "engine/classic/synchrone.h"
 #include "engine/classic/classic.h"
 
+#include "engine/classic/synchrone_house.h"
 #include "engine/classic/synchrone_tell.h"
 #include "engine/kinds.h"
 
@@ -111,21 +112,32 @@ static struct state look_at(const struct pos *p, unsigned side)
                            .stuck = !check && !moves };
 }
 
-static void lose(struct run *r, bool white, bool black, enum end one, enum end both)
+/* A side or both have lost. */
+static bool lose(struct result *out, bool white, bool black, enum end one, enum end both)
 {
     if (white && black)
-        game_over(r, SCORE_DRAW, both);
+        *out = (struct result){ SCORE_DRAW, (uint8_t)both };
     else if (white || black)
-        game_over(r, game_score_for(white ? BLACK : WHITE), one);
+        *out = (struct result){ (uint8_t)game_score_for(white ? BLACK : WHITE), (uint8_t)one };
+    return white || black;
 }
 
-/* 21.7, in its order: the first result stays. */
+/* In the order of 21.7. */
+struct result synchrone_result(const struct pos *p)
+{
+    struct state white = look_at(p, WHITE), black = look_at(p, BLACK);
+    struct result r = { SCORE_NONE, END_NONE };
+    if (!lose(&r, white.lost, black.lost, END_KING_CAPTURED, END_KINGS_CAPTURED) &&
+        !lose(&r, white.mated, black.mated, END_CHECKMATE, END_DOUBLE_CHECKMATE) &&
+        (white.stuck || black.stuck))
+        r = (struct result){ SCORE_DRAW, END_NO_MOVE };
+    return r;
+}
+
 static void synchrone_end(struct run *r)
 {
-    struct state white = look_at(&r->game->pos, WHITE), black = look_at(&r->game->pos, BLACK);
-    lose(r, white.lost, black.lost, END_KING_CAPTURED, END_KINGS_CAPTURED);
-    lose(r, white.mated, black.mated, END_CHECKMATE, END_DOUBLE_CHECKMATE);
-    if (white.stuck || black.stuck) game_over(r, SCORE_DRAW, END_NO_MOVE);
+    struct result result = synchrone_result(&r->game->pos);
+    if (result.score) game_over(r, (enum score)result.score, (enum end)result.end);
 }
 
 static const struct game_kind kind = {
@@ -145,4 +157,5 @@ const struct rules synchrone_rules = { .names = names,
                                        CLASSIC_FUNCTIONS,
                                        .chess = &kind,
                                        .record = classic_records,
-                                       .shape = talk_shape };
+                                       .shape = talk_shape,
+                                       .choose = synchrone_choose };

@@ -1,6 +1,6 @@
 /* The document of an answer: what became of the orders of a mail. */
 #include "templates/facts/facts.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 #include "templates/words/verdict.h"
 
 enum { SAYS_MAX = 8000 };

@@ -1,7 +1,7 @@
 /* Values of a document, and its text. Knows no game. */
 #include "templates/facts/facts.h"
 #include "templates/page/page.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 
 #include <time.h>
 

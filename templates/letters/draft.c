@@ -2,7 +2,7 @@
  */
 #include "templates/letters/draft.h"
 #include "templates/page/mailto.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 #include "templates/page/zone.h"
 #include "templates/shown/armies.h"
 #include <stdarg.h>

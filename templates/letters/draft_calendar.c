@@ -2,7 +2,7 @@
  * army: its UID stays, and what comes later (SEQUENCE, then DTSTAMP) moves or cancels it. */
 #include "templates/letters/draft.h"
 #include "templates/letters/late_ical.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 
 enum { ENTRY_MINUTES = 15, UID_MAX = 400 };
 

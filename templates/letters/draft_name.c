@@ -1,6 +1,6 @@
 /* Names of players in letters. They are what somebody typed once. */
 #include "templates/letters/draft.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 
 enum { NAME_SHOWN = 80 /* bytes */ };
 

@@ -1,7 +1,7 @@
 /* Events as sentences for one reader, and the section of the report each kind belongs to. Rows
  * are kinds of event.h. */
 #include "templates/letters/sentence.h"
-#include "templates/words/event.h"
+#include "templates/words/event_words.h"
 
 enum { TOLD_MAX = 1600 };
 

@@ -3,7 +3,7 @@
  * have a dark scheme and follow <style>; others turn our light colours by themselves. */
 #include "templates/page/frame.h"
 #include "templates/page/rich.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 
 enum { INBOX_COLUMNS = 140 };
 

@@ -5,7 +5,7 @@
 #include "templates/page/page.h"
 #include "templates/page/plain.h"
 #include "templates/page/rich.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 
 #define TEXT_CELL                                                                              \
     "<tr><td class=\"z\" align=\"left\" style=\"padding:0 "                                    \

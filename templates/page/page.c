@@ -1,6 +1,6 @@
 /* Builds a page block by block. Printing is plain.c and html.c. */
 #include "templates/page/page.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 #include <stdarg.h>
 
 enum { BLOCK_MAX = 8192 /* bytes of one paragraph */, TEXT_MAX = 8 << 20 };

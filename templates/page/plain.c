@@ -1,7 +1,7 @@
 /* A page as plain text: lines of at most PAGE_COLUMNS columns where words allow it. */
 #include "templates/page/plain.h"
 #include "templates/page/page.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 
 enum {
     LINE_INDENT = 4,

@@ -1,6 +1,6 @@
 /* Escaping, marks, and where a long word may be broken. */
 #include "templates/page/rich.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 
 /* Characters since the last blank: behind the first number a break may follow a sign, behind
  * the second one anything. An order of two squares stays whole. */

@@ -6,7 +6,7 @@
 
 #include "engine/classic/look.h"
 #include "templates/words/ending.h"
-#include "templates/words/event.h"
+#include "templates/words/event_words.h"
 #include "templates/words/grammar.h"
 
 struct told {

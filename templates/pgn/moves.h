@@ -3,7 +3,7 @@
 /* From what happened to movetext. Internal to templates/pgn*. */
 #include "engine/classic/look.h"
 #include "templates/pgn.h"
-#include "templates/pgn/text.h"
+#include "templates/pgn/pgn_text.h"
 
 struct pgn_course {
     const struct game_kind *kind;

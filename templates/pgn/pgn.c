@@ -2,7 +2,7 @@
 #include "templates/pgn.h"
 
 #include "engine/rules.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 #include "templates/pgn/moves.h"
 
 #include <time.h>

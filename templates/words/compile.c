@@ -5,6 +5,7 @@
  * changed since, slots and forms. What a language lacks is counted, and is English when shown.
  */
 #include "templates/words/check.h"
+#include "templates/words/number.h"
 #include "templates/words/plural.h"
 #include "templates/words/po.h"
 
@@ -136,6 +137,37 @@ static void put_constant(FILE *out, const char *name)
     }
 }
 
+struct row {
+    uint32_t id;
+    size_t entry; /* of the English catalogue */
+};
+struct rows {
+    struct row *row;
+    size_t n;
+};
+
+static int by_id(const void *a, const void *b)
+{
+    const struct row *p = a, *q = b;
+    return (p->id > q->id) - (p->id < q->id);
+}
+
+static bool number(struct rows *out, const struct po *po, struct arena *a, struct err *e)
+{
+    uint32_t before = 0; /* W_NONE */
+    *out = (struct rows){ NEW(a, struct row, po->n + 1), po->n };
+    if (!out->row) return err_nomem(e);
+    for (size_t i = 0; i < po->n; i++)
+        out->row[i] = (struct row){ number_of(str_of(po->entry[i].name)), i };
+    qsort(out->row, out->n, sizeof *out->row, by_id);
+    for (size_t i = 0; i < out->n; before = out->row[i++].id) {
+        if (out->row[i].id != before) continue;
+        err_set(e, ERR_INPUT, "another sentence has the same number: it needs another name");
+        return wrong(&po->entry[out->row[i].entry], e);
+    }
+    return true;
+}
+
 static void put_names(FILE *out, const struct po *po)
 {
     fputs(
@@ -145,9 +177,9 @@ static void put_names(FILE *out, const struct po *po)
     for (size_t i = 0; i < po->n; i++) {
         fputs("    ", out);
         put_constant(out, po->entry[i].name);
-        fputs(",\n", out);
+        fprintf(out, " = 0x%x,\n", (unsigned)number_of(str_of(po->entry[i].name)));
     }
-    fputs("    W_COUNT\n};\n#endif\n", out);
+    fputs("};\n#endif\n", out);
 }
 
 /* An octal escape of three digits never swallows what follows. */
@@ -164,55 +196,62 @@ static void put_literal(FILE *out, const char *text)
     fputc('"', out);
 }
 
-static void put_entry(FILE *out, const char *name, const char *const *text)
+static void put_entry(FILE *out, const char *const *text)
 {
-    if (!text[0] || !text[0][0]) return;
-    fputs("    [", out);
-    put_constant(out, name);
-    fputs("] = { { ", out);
+    fputs("    { { ", out);
     for (size_t i = 0; i < PO_FORMS && text[i] && text[i][0]; i++) {
         put_literal(out, text[i]);
         fputs(", ", out);
     }
-    fputs("} },\n", out);
+    fputs(text[0] && text[0][0] ? "} },\n" : "NULL } },\n", out);
 }
 
-static void put_language(FILE *out, const struct language *l, bool english)
+static void put_language(FILE *out, const struct language *l, const struct language *english,
+                         const struct rows *rows)
 {
-    fprintf(out, "static const struct words_entry entries_%.*s[W_COUNT] = {\n",
-            STR_ARG(l->name));
-    if (english) fputs("    [W_NONE] = { { \"\" } },\n", out);
-    for (size_t i = 0; i < l->po.n; i++) {
-        const struct po_entry *p = &l->po.entry[i];
-        const char *const source[PO_FORMS] = { p->id, p->id_plural };
-        if (english || !p->fuzzy) put_entry(out, p->name, english ? source : p->text);
+    static const char *const none[PO_FORMS] = { NULL };
+    bool first = l == english;
+    fprintf(out, "static const struct words_entry entries_%.*s[] = {\n", STR_ARG(l->name));
+    fputs(first ? "    { { \"\" } },\n" : "    { { NULL } },\n", out);
+    for (size_t i = 0; i < rows->n; i++) {
+        const char *name = english->po.entry[rows->row[i].entry].name;
+        const struct po_entry *p = entry_named(&l->po, name);
+        const char *const source[PO_FORMS] = { p ? p->id : NULL, p ? p->id_plural : NULL };
+        put_entry(out, first ? source : p && !p->fuzzy ? p->text : none);
     }
     fprintf(out, "};\nstatic const struct words words_%.*s = { \"%.*s\", ", STR_ARG(l->name),
             STR_ARG(l->name));
     put_literal(out, l->po.plural);
-    fprintf(out, ", entries_%.*s, %s };\n", STR_ARG(l->name), english ? "NULL" : "&words_en");
+    fprintf(out, ", entries_%.*s, %s };\n", STR_ARG(l->name), first ? "NULL" : "&words_en");
 }
 
-static void put_table(FILE *out, const struct language *l, size_t n)
+static void put_table(FILE *out, const struct language *l, size_t n, const struct rows *rows)
 {
     fputs("/* Made from the catalogues by templates/words/compile.c. */\n"
-          "#include \"templates/words/table.h\"\nconst char *const words_names[W_COUNT] = {\n"
-          "    \"\",\n",
+          "#include \"templates/words/table.h\"\nconst struct words_row words_rows[] = {\n"
+          "    { W_NONE, \"\" },\n",
           out);
-    for (size_t i = 0; i < l->po.n; i++) fprintf(out, "    \"%s\",\n", l->po.entry[i].name);
-    fputs("};\n", out);
-    for (size_t i = 0; i < n; i++) put_language(out, &l[i], i == 0);
+    for (size_t i = 0; i < rows->n; i++) {
+        const char *name = l->po.entry[rows->row[i].entry].name;
+        fputs("    { ", out);
+        put_constant(out, name);
+        fprintf(out, ", \"%s\" },\n", name);
+    }
+    fprintf(out, "};\nconst size_t words_rows_n = %zu;\n", rows->n + 1);
+    for (size_t i = 0; i < n; i++) put_language(out, &l[i], l, rows);
     fputs("const struct words *const words_table[] = { ", out);
     for (size_t i = 0; i < n; i++) fprintf(out, "&words_%.*s, ", STR_ARG(l[i].name));
     fputs("NULL };\n", out);
 }
 
-static bool put_file(const char *name, const struct language *l, size_t n, struct err *e)
+/* The names, or with `n` languages their table. */
+static bool put_file(const char *name, const struct language *l, size_t n,
+                     const struct rows *rows, struct err *e)
 {
     FILE *f = fopen(name, "w");
     if (!f) return err_set(e, ERR_IO, "%s cannot be written", name);
     if (n)
-        put_table(f, l, n);
+        put_table(f, l, n, rows);
     else
         put_names(f, &l->po);
     return fclose(f) == 0 || err_set(e, ERR_IO, "%s cannot be written", name);
@@ -232,7 +271,9 @@ int main(int n, char **word)
         ok = load(&l[i], word[i + 3], &a, &e) && check(&l[0], &l[i], &e);
         if (!ok) fprintf(stderr, "%s: %s\n", word[i + 3], e.text);
     }
-    if (ok && !(put_file(word[1], l, 0, &e) && put_file(word[2], l, languages, &e))) {
+    struct rows rows;
+    if (ok && !(number(&rows, &l[0].po, &a, &e) && put_file(word[1], l, 0, &rows, &e) &&
+                put_file(word[2], l, languages, &rows, &e))) {
         fprintf(stderr, "%s\n", e.text);
         ok = false;
     }

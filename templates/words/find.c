@@ -1,6 +1,10 @@
 /* Looking up languages, names and sentences. */
+#include "templates/words/number.h"
 #include "templates/words/table.h"
 #include "templates/words/words.h"
+
+#include <assert.h>
+#include <stdlib.h>
 
 const struct words *const *words_all(void)
 {
@@ -14,35 +18,57 @@ const struct words *words_named(struct str language)
     return NULL;
 }
 
+size_t words_count(void)
+{
+    return words_rows_n;
+}
+
+enum words_name words_at(size_t place)
+{
+    return words_rows[place].word;
+}
+
+static int by_number(const void *word, const void *row)
+{
+    enum words_name a = *(const enum words_name *)word;
+    enum words_name b = ((const struct words_row *)row)->word;
+    return (a > b) - (a < b);
+}
+
+static const struct words_row *row_of(enum words_name word)
+{
+    return bsearch(&word, words_rows, words_rows_n, sizeof *words_rows, by_number);
+}
+
+size_t words_place(enum words_name word)
+{
+    const struct words_row *row = row_of(word);
+    assert(row); /* else its file was compiled with a sentence that is gone */
+    return (size_t)(row - words_rows);
+}
+
 const char *words_name(enum words_name word)
 {
-    return words_names[word];
+    return words_rows[words_place(word)].name;
 }
 
 bool words_find(enum words_name *out, struct str name)
 {
-    size_t low = W_NONE + 1, high = W_COUNT; /* words_names is sorted */
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        int order = str_cmp(str_of(words_names[middle]), name);
-        *out = (enum words_name)middle;
-        if (order == 0) return true;
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return false;
+    const struct words_row *row = row_of((enum words_name)number_of(name));
+    if (!row || row->word == W_NONE || !str_eq(str_of(row->name), name)) return false;
+    *out = row->word;
+    return true;
 }
 
 const struct words *words_having(const struct words *w, enum words_name word)
 {
+    size_t at = words_place(word);
     if (!w) w = words_table[0];
-    while (!w->entry[word].text[0] && w->below) w = w->below;
+    while (!w->entry[at].text[0] && w->below) w = w->below;
     return w;
 }
 
 const char *words_raw(const struct words *words, enum words_name word)
 {
-    return words_having(words, word)->entry[word].text[0];
+    return words_having(words, word)->entry[words_place(word)].text[0];
 }

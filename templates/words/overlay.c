@@ -12,7 +12,7 @@ static bool wrong(const struct po_entry *p, struct err *e)
 /* The English sentence has all slots; that of several forms has them in its last. */
 static struct str base_of(enum words_name word)
 {
-    const struct words_entry *e = &words_all()[0]->entry[word];
+    const struct words_entry *e = &words_all()[0]->entry[words_place(word)];
     return str_of(e->text[1] ? e->text[1] : e->text[0]);
 }
 
@@ -21,7 +21,7 @@ static size_t forms_of(enum words_name word, const struct words *below)
 {
     enum { NUMBERS = 200 }; /* by then every form has come */
     size_t n = 1;
-    if (!words_all()[0]->entry[word].text[1]) return n;
+    if (!words_all()[0]->entry[words_place(word)].text[1]) return n;
     for (int64_t i = 0; i < NUMBERS; i++)
         if (plural_form(below->plural, i) >= n) n = plural_form(below->plural, i) + 1;
     return n;
@@ -61,7 +61,7 @@ static bool lay(struct words_entry *entry, const struct po_entry *p, const struc
         bool free_text = word == W_GRAMMAR;
         if (!free_text && !check_slots(base_of(word), str_of(p->text[i]), spare, grammar, e))
             return wrong(p, e);
-        entry[word].text[i] = p->text[i];
+        entry[words_place(word)].text[i] = p->text[i];
     }
     return true;
 }
@@ -71,7 +71,7 @@ bool words_overlay(struct words **out, const struct words *below, struct str fil
 {
     struct po po;
     struct words *w = NEW(a, struct words, 1);
-    struct words_entry *entry = NEW(a, struct words_entry, W_COUNT);
+    struct words_entry *entry = NEW(a, struct words_entry, words_count());
     if (!w || !entry) return err_nomem(e);
     if (!po_read(&po, file, a, e)) return false;
     for (size_t i = 0; i < po.n; i++)

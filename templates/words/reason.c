@@ -1,7 +1,7 @@
 /* Reasons: rows of the engine's table to sentences of the catalogue. A row without its sentence
  * does not compile. */
 #include "templates/words/reason.h"
-#include "templates/words/event.h"
+#include "templates/words/event_words.h"
 
 enum { TEXT_MAX = 1 << 14, ORDERS_MAX = 8 };
 

@@ -3,6 +3,11 @@
 /* What compile.c makes of the catalogues. */
 #include "templates/words/words.h"
 
-extern const char *const words_names[W_COUNT];  /* sorted as str_cmp() does */
+struct words_row {
+    enum words_name word; /* its number follows from its name */
+    const char *name;     /* "report.summary" */
+};
+extern const struct words_row words_rows[]; /* [words_rows_n] by number, W_NONE first */
+extern const size_t words_rows_n;
 extern const struct words *const words_table[]; /* English first, ended by NULL */
 #endif

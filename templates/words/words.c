@@ -54,7 +54,7 @@ static const struct slot *slot_in(const struct saying *s, struct str name)
 
 static const char *chosen(const struct words *w, const struct saying *s)
 {
-    const struct words_entry *e = &w->entry[s->word];
+    const struct words_entry *e = &w->entry[words_place(s->word)];
     for (size_t i = 0; i < SLOTS_MAX && s->slot[i].kind != SLOT_END; i++) {
         const struct slot *n = &s->slot[i];
         if (n->kind != SLOT_COUNT && n->kind != SLOT_LIST) continue;

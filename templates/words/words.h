@@ -21,7 +21,7 @@ struct words_entry {
 struct words {
     const char *language;            /* "de" */
     const char *plural;              /* templates/words/plural.h */
-    const struct words_entry *entry; /* W_COUNT of them */
+    const struct words_entry *entry; /* by words_place() */
     const struct words *below;       /* where a sentence is looked for next; NULL: nowhere */
 };
 
@@ -50,6 +50,11 @@ void words_slot(struct buf *out, const struct words *words, const struct slot *s
 const struct words *words_having(const struct words *words, enum words_name word);
 /** The sentence without anything filled in; never NULL. */
 const char *words_raw(const struct words *words, enum words_name word);
+/** Its entry in every language; below words_count(). */
+size_t words_place(enum words_name word);
+size_t words_count(void);
+/** The sentence of that place; that of 0 is W_NONE. */
+enum words_name words_at(size_t place);
 /** The sentence with that name ("piece.rook"); false: none has it. */
 bool words_find(enum words_name *out, struct str name);
 /** "report.summary" */

@@ -32,6 +32,9 @@ told 'zugpost: standard input:5: unknown record "king"' "$got"
 got=$("$1" perft 2 two.txt 2>&1)
 status=$?
 told "zugpost: two.txt:3: ${got#*:3: }" "$got"
+got=$("$1" choose two.txt 2>&1)
+status=$?
+told "zugpost: two.txt:3: ${got#*:3: }" "$got"
 got=$("$1" check other.txt 2>&1)
 status=$?
 told "zugpost: other.txt:2: ${got#*:2: }" "$got"

@@ -84,13 +84,15 @@ static inline const char *loud_text(const char *name, const char *text)
 
 static inline const struct words *loud_words(void)
 {
-    static struct words_entry entry[W_COUNT];
-    static struct words loud = { .language = "loud", .entry = entry };
+    static struct words loud = { .language = "loud" };
+    struct words_entry *entry = NEW(&arena, struct words_entry, words_count());
     const struct words *english = words_all()[0];
-    for (int i = 0; i < W_COUNT; i++)
+    for (size_t i = 0; i < words_count(); i++)
         for (int form = 0; form < WORDS_FORMS; form++)
             if (english->entry[i].text[form])
-                entry[i].text[form] = loud_text(words_names[i], english->entry[i].text[form]);
+                entry[i].text[form] =
+                    loud_text(words_name(words_at(i)), english->entry[i].text[form]);
+    loud.entry = entry;
     loud.plural = english->plural;
     return &loud;
 }

@@ -5,7 +5,7 @@
 #include "engine/kept.h"
 #include "engine/rules.h"
 #include "templates/letters.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 #include "tests/digest.h"
 #include "tests/templates/same_facts.h"
 

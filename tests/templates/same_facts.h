@@ -4,7 +4,7 @@
  * blanks, elements, bullets and lines below headings, carets, and what stands for pictures: the
  * boards of letters under their heading, too. */
 #include "templates/letters.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 #include "tests/templates/fixture.h"
 
 static inline bool only(struct str line, char c)

@@ -1,5 +1,5 @@
 #include "engine/sandbox/position/piece.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 #include "templates/picture/art/outline.h"
 #include "templates/words/words.h"
 #include "tests/templates/fixture.h"
@@ -148,10 +148,10 @@ static bool has_outlines(struct str text)
 static void what_is_written_on_pictures_has_outlines_in_every_language(void)
 {
     for (const struct words *const *w = words_all(); *w; w++)
-        for (int i = W_NONE + 1; i < W_COUNT; i++)
+        for (size_t i = 1; i < words_count(); i++)
             for (int form = 0; form < WORDS_FORMS; form++) {
                 const char *text = (*w)->entry[i].text[form];
-                bool ok = !text || !is_on_pictures(words_name((enum words_name)i)) ||
+                bool ok = !text || !is_on_pictures(words_name(words_at(i))) ||
                           has_outlines(str_of(text));
                 if (!ok) fprintf(stderr, "%s: %s\n", (*w)->language, text);
                 CHECK(ok);

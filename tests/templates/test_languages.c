@@ -14,8 +14,8 @@ static struct samples english, other;
 /* Also those that no letter below has. */
 static void every_sentence_is_translated(const struct words *words)
 {
-    for (int i = W_NONE + 1; i < W_COUNT; i++) {
-        const char *here = words->entry[i].text[0], *name = words_names[i];
+    for (size_t i = 1; i < words_count(); i++) {
+        const char *here = words->entry[i].text[0], *name = words_name(words_at(i));
         bool done = here && (strcmp(name, "grammar") == 0 ||
                              !is_sentence_english(here, words_all()[0]->entry[i].text[0]));
         if (!done) fprintf(stderr, "%s: %s is not translated\n", words->language, name);

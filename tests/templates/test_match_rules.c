@@ -5,7 +5,7 @@
 #include "engine/rules.h"
 #include "templates/letters.h"
 #include "templates/match/sheet.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 #include "tests/templates/fixture.h"
 #include "tests/told.h"
 

@@ -1,5 +1,5 @@
 #include "templates/page/page.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 #include "tests/templates/fixture.h"
 
 static struct arena arena;

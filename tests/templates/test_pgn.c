@@ -5,7 +5,7 @@
 
 #include "engine/event.h"
 #include "engine/rules.h"
-#include "templates/pgn/text.h"
+#include "templates/pgn/pgn_text.h"
 #include "tests/digest.h"
 #include "tests/templates/fixture.h"
 #include "tests/told.h"

@@ -1,5 +1,5 @@
 /* Every event and every reason of the engine in every language, with slots of one sample. */
-#include "templates/words/event.h"
+#include "templates/words/event_words.h"
 #include "templates/words/reason.h"
 #include "tests/templates/fixture.h"
 

@@ -277,8 +277,8 @@ static void values_look_as_their_kind_does(void)
         { .kind = SLOT_SQUARE, .name = "s", .number = -1000000000, .y = 7 },
         { .kind = SLOT_FIELD, .name = "f", .number = 5, .y = 4 },
     };
-    struct words_entry entry[W_COUNT] = { 0 };
-    entry[W_LIST_OR].text[0] = "{e} {c} {s} {f} `x` {nobody}";
+    struct words_entry *entry = NEW(&arena, struct words_entry, words_count());
+    entry[words_place(W_LIST_OR)].text[0] = "{e} {c} {s} {f} `x` {nobody}";
     struct words w = { "en", "n != 1", entry, words_named(STR("en")) };
     struct saying s = { .word = W_LIST_OR };
     for (size_t i = 0; i < 4; i++) s.slot[i] = slots[i];
@@ -290,8 +290,8 @@ static void values_look_as_their_kind_does(void)
 
 static void the_count_chooses_the_sentence(void)
 {
-    struct words_entry entry[W_COUNT] = { 0 };
-    entry[W_LIST_OR] = (struct words_entry){ { "one piece", "{n} pieces" } };
+    struct words_entry *entry = NEW(&arena, struct words_entry, words_count());
+    entry[words_place(W_LIST_OR)] = (struct words_entry){ { "one piece", "{n} pieces" } };
     struct words w = { "en", "n != 1", entry, words_named(STR("en")) };
     struct saying one = { W_LIST_OR, { slot_count("n", 1) } };
     struct saying two = { W_LIST_OR, { slot_count("n", 2) } };

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""words_used.py ROOT: each sentence of en.po is used in C, and where a sentence and its slots
+"""words_used.py ROOT: each sentence of en.po is used in C, each that C names is there, and where a sentence and its slots
 stand in one call, as in PARA(p, W_NAME, { slot_text("order", x) }), the slots are those that the
 sentence has; so are those that stand behind a row of refusals. Names that C puts together are
 told apart by their group (GROUPS). What the parser knows our own letters by, it knows in every
@@ -109,6 +109,11 @@ def main(root):
                 if given is not None and wanted - given:
                     print(f'{file.relative_to(root)}: {name}: not filled: {sorted(wanted - given)}')
                     wrong += 1
+    # a file that said a sentence which is gone was not compiled again (templates/words/number.h)
+    for const in sorted(used - set(words) - {'W_NONE', 'W_OK'}):
+        if not const.endswith('_'):
+            print(f'{const}: there is no such sentence')
+            wrong += 1
     for const, (name, _) in sorted(words.items()):
         if const in used or name.split('.')[0] in GROUPS:
             continue

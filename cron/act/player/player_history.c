@@ -4,7 +4,7 @@
 #include "cron/act/player/player.h"
 #include "cron/table/past.h"
 #include "engine/kept.h"
-#include "templates/words/event.h"
+#include "templates/words/event_words.h"
 
 enum { UPDATES_USUAL = 8, UPDATES_MOST = 30, LINES_MOST = 320, LINES_OF_ONE = 16 };
 

@@ -125,7 +125,8 @@ static bool is_name(struct str s)
 
 struct str press_army_named(struct str s)
 {
-    for (enum words_name w = W_NONE; w < W_COUNT; w++) {
+    for (size_t i = 0; i < words_count(); i++) {
+        enum words_name w = words_at(i);
         struct str_cut name = str_cut(str_of(words_name(w)), '.');
         if (!str_eq(name.head, STR("army")) && !str_eq(name.head, STR("side"))) continue;
         for (const struct words *const *all = words_all(); *all; all++)

@@ -1,7 +1,22 @@
 #ifndef CRON_INBOX_ECHO_H
 #define CRON_INBOX_ECHO_H
 /* Loops end: a program that answers each of our answers gets no more of them. Most say what
- * they are in their header fields (parser/head/automatic.h); this is for those that do not. */
+ * they are in their header fields (parser/head/automatic.h); this is for those that do not.
+ *
+ * The words of automatic answers (`parser/order/robot.c`: vacation, ticket, challenge,
+ * receipt, calendar, in 23 languages) never silence by themselves, nor do they together with
+ * haste: people write "We are on vacation!" from a phone within seconds, and must hear of
+ * `vacation`. Not answered at all is what comes within 20 seconds of our mail below a subject
+ * of its own kind ("Automatic reply: ..."), a challenge with a link that does, and a
+ * calendar's answer (by its parts, at any time); an order in it counts or is asked back. Else,
+ * of the mails of one address without an order or a command, the third is not answered if it
+ * has nearly no new word, or an automatic answer's words, or is the third in a row within
+ * seconds and has nothing like an order; nor is the twentieth of a day. The operator is told.
+ * An order or a command begins anew; a day's silence forgives talk only, a month forgets all.
+ * So no program gets more than two answers (`tests/e2e/robots.py`: twenty kinds, a week).
+ * Words are of letters only: numbers and dates change from one automatic mail to the next.
+ * What nobody proved is counted apart. A challenge is never clicked; if it has a link, the
+ * game master hears, once a month at most, that mails may wait there. */
 #include "cron/inbox/intake/intake_orders.h"
 #include "parser/fresh/fresh.h"
 

@@ -5,7 +5,8 @@
  * each game in a line of its own, "game lunch", above what is for it: the mail is parted into
  * one for each, which are stored beside it in the same transaction and then read like any
  * other. Nothing is guessed: what asks for something and stands above the first such line is
- * asked back, and so is a game that the mail of the day did not tell of. */
+ * asked back, and so is a game that the mail of the day did not tell of. `unsubscribe` goes to
+ * each game. */
 #include "cron/inbox/intake/intake_orders.h"
 
 /** *done: it was parted, or asked back. Else it is read on as an answer to its first game: then

@@ -1,6 +1,12 @@
 #ifndef CRON_INBOX_REREAD_H
 #define CRON_INBOX_REREAD_H
-/* `read all`: a mail once more, line by line. */
+/* `read all`: a mail once more, line by line.
+ *
+ * `read all` reads the mail again with the code that read it first, on the board of now,
+ * against the letters that were sent before it came, and learns nothing from it. It is the
+ * mail that the answered letter was about, else the last one of the seat, if an address of who
+ * sits there now wrote it. Lines are shown indented, as what a player wrote, so that they are
+ * nobody's words but the player's when they come back. */
 #include "cron/act/act.h"
 
 /** The mail that the answer was about to which x->came.in replies, else the player's last one

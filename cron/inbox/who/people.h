@@ -1,7 +1,20 @@
 #ifndef CRON_INBOX_PEOPLE_H
 #define CRON_INBOX_PEOPLE_H
 /* Mails of those who play no army of the game: game masters, observers, who waits for a seat;
- * and, in a mailbox that is open for joining, of anybody. */
+ * and, in a mailbox that is open for joining, of anybody.
+ *
+ * Strangers are answered where the mailbox says `open = yes`, but not where the server says
+ * that the mail is forged. An address in From costs nothing, so all that goes to one that
+ * nobody has proven counts in one table (`outbox/budget.h`): one mail in seven days, five an
+ * hour to a domain, a twentieth of `per_hour` and `per_day` to all (of 400 and 4,000, if there
+ * is no limit); the other twentieth of the tenth is for addresses that players want to add, so
+ * that a flood does not stop those. What there is no room for is not made and not kept: no row
+ * of a person, no question. One line of such a mail is done, and nothing in what goes back is
+ * the sender's: not the line, not the name, not the Message-ID; a refusal says why only to a
+ * reply. For what goes to a stranger has a key, too, of the address: who answers it reads
+ * there, and is a guest, as who is proven by the mail server (dmarc=pass): ten mails a day,
+ * refusals in full, a seat without a question, out of a tenth of its own. A person whose
+ * address was asked is still a stranger until the yes, for everything. */
 #include "cron/inbox/intake/intake_orders.h"
 
 /** A proven mail of somebody with a role and without a seat: acts, else what there is to ask

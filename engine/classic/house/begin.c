@@ -8,10 +8,10 @@ static const struct house_level levels[HOUSE_LEVELS] = {
     { 50000, 8, 20, 1200 }, { 1000000, 40, 0, 1000 },
 };
 
-const struct house_level *house_level(int level)
+static const struct house_level *row_of(const struct house_level *rows, int level)
 {
     if (level < 1) level = 1;
-    return &levels[(level < HOUSE_LEVELS ? level : HOUSE_LEVELS) - 1];
+    return &rows[(level < HOUSE_LEVELS ? level : HOUSE_LEVELS) - 1];
 }
 
 uint32_t house_chance(struct house *h, uint32_t n)
@@ -42,17 +42,23 @@ static bool begin_table(struct house *h)
     return h->known && h->frame;
 }
 
-bool house_begin(struct house *h, struct house_state *s, const struct game *g,
-                 const struct choose_query *q, struct arena *a)
+void house_look(struct house *h, const struct house_level *rows, const struct game *g,
+                const struct choose_query *q, struct arena *a)
 {
     memset(h, 0, sizeof *h);
     h->game = g;
-    h->as = g->kind->house;
-    h->level = house_level(q->level);
+    h->level = row_of(rows, q->level);
     h->all = h->most = q->nodes ? q->nodes : h->level->nodes;
     h->a = a;
-    *s = (struct house_state){ .pos = g->pos };
     begin_chance(h, q->stream);
+}
+
+bool house_begin(struct house *h, struct house_state *s, const struct game *g,
+                 const struct choose_query *q, struct arena *a)
+{
+    house_look(h, levels, g, q, a);
+    h->as = g->kind->house;
+    *s = (struct house_state){ .pos = g->pos };
     if (h->as->ready) h->as->ready(h, s, g);
     powers_make(&h->powers, &h->set);
     return begin_table(h);

@@ -14,8 +14,7 @@ static bool is_even(int32_t value)
     return value <= LEVEL && value >= -LEVEL;
 }
 
-/* "accept", "resign", a claim: what ends the game; NULL: it goes on. */
-static const char *end_of(const struct house *h, unsigned side, int32_t value)
+const char *house_end(const struct house *h, unsigned side, int32_t value)
 {
     const struct game *g = h->game;
     bool long_even = is_even(value) && g->pos.clock >= LONG;
@@ -25,7 +24,7 @@ static const char *end_of(const struct house *h, unsigned side, int32_t value)
     return NULL;
 }
 
-static bool offers_draw(const struct house *h, unsigned side, int32_t value)
+bool house_offers(const struct house *h, unsigned side, int32_t value)
 {
     const struct game *g = h->game;
     if (g->offer == side || !is_even(value) || g->pos.clock < LONG) return false;
@@ -42,7 +41,7 @@ static bool write_order(struct choice *out, struct house *h, const struct house_
         if (!game_move_text(&move, h->game, side, h->root[0].move, h->a)) return false;
         buf_puts(&text, move);
     }
-    if (offers_draw(h, side, out->value)) buf_puts(&text, " draw?");
+    if (house_offers(h, side, out->value)) buf_puts(&text, " draw?");
     out->text = buf_str(&text);
     return !text.full;
 }
@@ -54,7 +53,7 @@ static bool choose(struct choice *out, struct house *h, const struct house_state
     int32_t value = h->root[0].value;
     house_waver(h);
     *out = (struct choice){ .value = value };
-    const char *end = end_of(h, side, value);
+    const char *end = house_end(h, side, value);
     if (end) {
         out->text = str_of(end);
         out->why = str_eq(out->text, STR("resign")) ? CHOICE_RESIGNS : CHOICE_OFFERS;
@@ -66,7 +65,7 @@ static bool choose(struct choice *out, struct house *h, const struct house_state
     return true;
 }
 
-static bool has_turn(enum side *side, const struct game *g, struct str army, struct err *e)
+bool house_turn(enum side *side, const struct game *g, struct str army, struct err *e)
 {
     *side = fen_side_named(army);
     if (*side == NO_SIDE)
@@ -77,15 +76,15 @@ static bool has_turn(enum side *side, const struct game *g, struct str army, str
            err_set(e, ERR_CONFLICT, "it is not the turn of %s", fen_side_name(*side));
 }
 
-bool house_choose(struct choice *out, const struct choose_query *q, struct arena *a,
-                  struct err *e)
+bool classic_choose(struct choice *out, const struct choose_query *q, struct arena *a,
+                    struct err *e)
 {
     struct game g;
     struct house *h = NEW(a, struct house, 1);
     struct house_state s;
     enum side side;
     if (!h) return err_nomem(e);
-    if (!game_read(&g, q->text, a, e) || !has_turn(&side, &g, q->army, e)) return false;
+    if (!game_read(&g, q->text, a, e) || !house_turn(&side, &g, q->army, e)) return false;
     if (!house_begin(h, &s, &g, q, a)) return err_nomem(e);
     h->lent = g.pos.turn != side;
     return choose(out, h, &s, side) || err_nomem(e);

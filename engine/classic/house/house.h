@@ -99,8 +99,10 @@ bool house_begin(struct house *h, struct house_state *s, const struct game *g,
                  const struct choose_query *q, struct arena *a);
 /** A number below n out of the game's stream, 0 without one. */
 uint32_t house_chance(struct house *h, uint32_t n);
-/** The row of a level. */
-const struct house_level *house_level(int level);
+/** The same without tables, for a game that looks ahead in a way of its own: `rows` are its
+ *  HOUSE_LEVELS levels. */
+void house_look(struct house *h, const struct house_level *rows, const struct game *g,
+                const struct choose_query *q, struct arena *a);
 
 /* search.c */
 /** What values are asked of: exact between the two. */
@@ -130,7 +132,14 @@ uint64_t house_key(const struct house_state *s);
 struct house_known *house_recall(struct house *h, uint64_t key);
 uint32_t house_packed(struct move m);
 
+/* choose.c */
+/** Whose order it is; ERR_NOTFOUND: no such side; ERR_CONFLICT: it has nothing to order. */
+bool house_turn(enum side *side, const struct game *g, struct str army, struct err *e);
+/** "accept", "resign", "draw?": what ends a game of that value; NULL: it goes on. */
+const char *house_end(const struct house *h, unsigned side, int32_t value);
+/** Should a draw be offered with the move? */
+bool house_offers(const struct house *h, unsigned side, int32_t value);
 /** `choose` of struct rules for games in which a move answers a move. */
-bool house_choose(struct choice *out, const struct choose_query *q, struct arena *a,
-                  struct err *e);
+bool classic_choose(struct choice *out, const struct choose_query *q, struct arena *a,
+                    struct err *e);
 #endif

@@ -1,6 +1,6 @@
 /* One order, from text to verdict: read it, then judge action by action and condition by
  * condition from left to right; the first fault is told. Rules 4, 5, 9.3 to 9.8. */
-#include "engine/sandbox/order/legal/event.h"
+#include "engine/sandbox/order/legal/event_legal.h"
 #include "engine/sandbox/order/legal/wish.h"
 #include "engine/sandbox/order/pick.h"
 #include "engine/sandbox/order/refuse/refuse.h"

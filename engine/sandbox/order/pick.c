@@ -1,7 +1,7 @@
 /* Which piece is meant (4.3), and where a capture without a square goes (4.4). Legal actions
  * are counted; if there are none, the nearest reason is found. Knows no words. */
 #include "engine/sandbox/order/pick.h"
-#include "engine/sandbox/order/legal/event.h"
+#include "engine/sandbox/order/legal/event_legal.h"
 #include "engine/sandbox/order/legal/reach.h"
 #include "engine/sandbox/order/legal/theft.h"
 #include "engine/sandbox/order/legal/wish.h"

@@ -129,7 +129,7 @@ void scene_implosion(struct scene *s, struct box b);
 void scene_hill(struct scene *s, struct box b);
 void scene_obstacle(struct scene *s, struct box b);
 
-/* picture/scene/event.c: the lines between partners, and as a sample; the words about the
+/* scene_event.c: the lines between partners, and as a sample; the words about the
  * event, cut into lines. */
 void scene_links(struct scene *s);
 void scene_link(struct scene *s, struct box b);

@@ -1,6 +1,6 @@
 /* Is an order a push, and may the piece push so (30 line-pushers)? */
 #include "engine/sandbox/order/legal/push_try.h"
-#include "engine/sandbox/order/legal/event.h"
+#include "engine/sandbox/order/legal/event_legal.h"
 #include "engine/sandbox/order/legal/push.h"
 #include "engine/sandbox/order/legal/wish.h"
 

@@ -2,7 +2,7 @@
  * Which squares come into question is asked of reach.c, what is legal there of wish.c: only for
  * the first square of a stretch, because no rule treats its squares differently. */
 #include "engine/sandbox/order/legal/runs.h"
-#include "engine/sandbox/order/legal/event.h"
+#include "engine/sandbox/order/legal/event_legal.h"
 #include "engine/sandbox/order/legal/reach.h"
 #include "engine/sandbox/order/legal/theft.h"
 #include "engine/sandbox/order/legal/walk.h"

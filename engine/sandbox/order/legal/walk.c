@@ -1,7 +1,7 @@
 /* Orders of several moves (30): walks of agile-troops and agility-z, slides that go on after a
  * capture of tanks. Geometry of the shown board; walkers only leap and step. */
 #include "engine/sandbox/order/legal/walk.h"
-#include "engine/sandbox/order/legal/event.h"
+#include "engine/sandbox/order/legal/event_legal.h"
 #include "engine/sandbox/order/legal/wish.h"
 #include "engine/sandbox/position/cover.h"
 

@@ -1,7 +1,7 @@
 /* Legality of single actions, by the shown board alone (2.3). The order of the questions is the
  * order in which a player would want to hear the answers. */
 #include "engine/sandbox/order/legal/wish.h"
-#include "engine/sandbox/order/legal/event.h"
+#include "engine/sandbox/order/legal/event_legal.h"
 #include "engine/sandbox/order/legal/push_try.h"
 #include "engine/sandbox/order/legal/theft.h"
 #include "engine/sandbox/order/legal/walk.h"

@@ -2,7 +2,7 @@
 #define ENGINE_SANDBOX_ORDER_REFUSE_REFUSE_H
 /* The refusals of orders. */
 #include "engine/sandbox/order/context.h"
-#include "engine/sandbox/order/legal/event.h"
+#include "engine/sandbox/order/legal/event_legal.h"
 
 /* The slots of a refusal, at most SLOTS_MAX: SLOTS(slot_square("square", 1, 2), ...). */
 #define SLOTS(...) ((const struct slot[SLOTS_MAX + 1]){ __VA_ARGS__ })

@@ -1,6 +1,6 @@
 /* Why an action is not legal: a refusal or several for each code that legal/wish.c gives, with
  * what stands where, and the nearest legal actions. */
-#include "engine/sandbox/order/legal/event.h"
+#include "engine/sandbox/order/legal/event_legal.h"
 #include "engine/sandbox/order/legal/push_try.h"
 #include "engine/sandbox/order/legal/theft.h"
 #include "engine/sandbox/order/legal/wish.h"

@@ -1,6 +1,6 @@
 /* The refusals that events bring (30): what only another event has, ways of several squares,
  * pushes, pieces that rest, pieces that are immune. */
-#include "engine/sandbox/order/legal/event.h"
+#include "engine/sandbox/order/legal/event_legal.h"
 #include "engine/sandbox/order/legal/push.h"
 #include "engine/sandbox/order/legal/push_try.h"
 #include "engine/sandbox/order/legal/walk.h"

@@ -1,8 +1,8 @@
 /* Words in lines of 79 columns. A comment is cut into words like everything else: a reader of
  * PGN takes the end of a line within it for a space. */
-#include "templates/pgn/text.h"
+#include "templates/pgn/pgn_text.h"
 
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 #include "templates/pgn.h"
 
 static void put_word(struct pgn_text *t, struct str word)

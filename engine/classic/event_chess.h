@@ -1,5 +1,5 @@
-#ifndef ENGINE_CLASSIC_EVENT_H
-#define ENGINE_CLASSIC_EVENT_H
+#ifndef ENGINE_EVENT_CHESS_H
+#define ENGINE_EVENT_CHESS_H
 /* Event chess as a game (23): what its files ask one another. */
 #include "engine/classic/event_moves.h"
 #include "engine/classic/game.h"

@@ -1,6 +1,6 @@
 /* What the event of the board forbids and allows in orders (30): who rests, who may make
  * several moves, who may push, and in which direction. Knows no words of players. */
-#include "engine/sandbox/order/legal/event.h"
+#include "engine/sandbox/order/legal/event_legal.h"
 
 bool event_resting(const struct lines *l, uint32_t mover)
 {

@@ -1,5 +1,5 @@
-#ifndef TEMPLATES_PAGE_TEXT_H
-#define TEMPLATES_PAGE_TEXT_H
+#ifndef TEMPLATES_TEXT_COLUMNS_H
+#define TEMPLATES_TEXT_COLUMNS_H
 /* UTF-8 as a reader sees it: characters and columns instead of bytes. */
 #include "engine/base/buf.h"
 

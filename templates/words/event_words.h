@@ -1,5 +1,5 @@
-#ifndef TEMPLATES_WORDS_EVENT_H
-#define TEMPLATES_WORDS_EVENT_H
+#ifndef TEMPLATES_EVENT_WORDS_H
+#define TEMPLATES_EVENT_WORDS_H
 /* Events of the engine in words. */
 #include "engine/event.h"
 #include "templates/words/words.h"

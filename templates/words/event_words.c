@@ -1,6 +1,6 @@
 /* Events: rows of the engine's table to sentences of the catalogue. A row without its sentence
  * does not compile. */
-#include "templates/words/event.h"
+#include "templates/words/event_words.h"
 #include "engine/sandbox/look.h"
 
 enum { NAME_MAX = 40 };

@@ -1,5 +1,5 @@
-#ifndef ENGINE_SANDBOX_ORDER_LEGAL_EVENT_H
-#define ENGINE_SANDBOX_ORDER_LEGAL_EVENT_H
+#ifndef ENGINE_EVENT_LEGAL_H
+#define ENGINE_EVENT_LEGAL_H
 /* What the event of the board forbids and allows in orders (30). */
 #include "engine/sandbox/order/order.h"
 

@@ -1,6 +1,6 @@
 /* Characters and columns of UTF-8. Knows Unicode's widths through GLib; knows nothing of pages
  * beyond the marks that take no room. */
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 #include <glib.h>
 
 enum { REPLACEMENT = 0xFFFD, SWATCH_BYTES = 7 };

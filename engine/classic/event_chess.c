@@ -1,6 +1,6 @@
 /* Event chess (23): orthodox chess with the active events of events/, and the end. Knows no
  * event by name. */
-#include "engine/classic/event.h"
+#include "engine/classic/event_chess.h"
 #include "engine/classic/classic.h"
 #include "engine/classic/house/house.h"
 
@@ -181,8 +181,10 @@ static bool bare_kings(const struct pos *p)
 
 static void house_ready(struct house *h, struct house_state *s, const struct game *g)
 {
+    enum { LONG = 100000 };
     (void)s;
     h->set = event_set_of(g);
+    if (h->most > LONG) h->most /= 1 + h->set.n; /* a position takes longer */
 }
 
 /* Over the limit, too: the event can be started first (23.1). */
@@ -266,5 +268,5 @@ const struct rules event_chess_rules = {
     .perft = classic_perft,
     .pass = classic_pass,
     .shape = event_shape,
-    .choose = house_choose,
+    .choose = classic_choose,
 };
