@@ -12,16 +12,16 @@
     X(SAME_OFFER) \
     /* what is no move, on any board */ \
     X(MOVE_MISSING) \
-    X(MOVE_HERE) \
+    X(MOVE_HERE) /* pawn knight */ \
     X(MOVE_SQUARE) /* square */ \
     X(MOVE_LETTER) /* letter */ \
     X(MOVE_TONGUE) /* letter piece english */ \
     X(MOVE_TONGUE_OR_FILE) /* letter piece english file */ \
     X(MOVE_BREAKS_OFF) \
-    X(MOVE_NOT) /* text */ \
+    X(MOVE_NOT) /* text pawn knight capture promotion long */ \
     X(MOVE_BEHIND) /* text */ \
     X(MOVE_ASKS) \
-    X(PROMOTION_LETTER) \
+    X(PROMOTION_LETTER) /* promotion */ \
     /* what is none on this board */ \
     X(PROMOTION_MISSING) /* move */ \
     X(PROMOTION_NOT) \

@@ -62,7 +62,7 @@ struct verdict {
     size_t n_candidate;           /* at most 8 */
 };
 
-enum { REFUSED_SLOTS = 5 };
+enum { REFUSED_SLOTS = 6 };
 
 /** A sentence for a player and what it is filled with. */
 struct refused {

@@ -389,6 +389,7 @@ struct fairness_seed {
 struct fairness_view {
     struct seat_view seat;
     bool draws;                       /* something is drawn in games of these rules */
+    bool resigns;                     /* `resign` is an order there, which counts at once */
     const struct fairness_seed *seed; /* oldest first */
     size_t n_seed;
 };

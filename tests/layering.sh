@@ -52,13 +52,14 @@ arrows templates/match   'engine|templates/(words|page|picture|plan|preferences|
 arrows cron        'engine|parser|db|mailer|templates|cron'
 # below cron/ a room includes those before it in this order, and itself; what lies in cron/ and
 # command/ is above them all
+rooms='app table outbox game record letters dispatch act inbox ops'
 below=
-for room in app table outbox game record letters dispatch act inbox ops; do
+for room in $rooms; do
     below="$below${below:+|}$room"
     arrows cron/$room "engine|parser|db|mailer|templates|cron/($below)"
 done
 for room in $(find cron -mindepth 2 -name '*.[ch]' | cut -d/ -f2 | sort -u); do
-    case " app table outbox game record letters dispatch act inbox ops command " in
+    case " $rooms command " in
     *" $room "*) ;;
     *) echo "cron/$room has no place in the order of rooms"; fail=1 ;;
     esac

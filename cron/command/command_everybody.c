@@ -8,6 +8,8 @@
 #include "cron/game/time/halt.h"
 #include "engine/base/buf.h"
 
+#include <stdio.h>
+
 enum { DAY_S = 86400, DAYS_MAX = 3650 };
 
 /* Under the lock of updates and in one step: all of it, or nothing. */

@@ -58,7 +58,9 @@ static bool is_possible(struct misread *why, const struct said *s, unsigned side
     said_print(&text, s);
     why->why = *REFUSED(CMOVE_NEVER, { slot_str("move", buf_str(&text)) });
     if (other)
-        why->why = s->promote == NO_MAN ? *REFUSED(PROMOTION_LETTER) : *REFUSED(PROMOTION_NOT);
+        why->why = s->promote == NO_MAN
+                       ? *REFUSED(PROMOTION_LETTER, { slot_text("promotion", "") })
+                       : *REFUSED(PROMOTION_NOT);
     return false;
 }
 
@@ -79,6 +81,7 @@ static bool refuse_statement(struct verdict *v, const struct game *g, unsigned s
 {
     struct conditional_hints hint;
     if (!conditional_hints(&hint, g, side, played, a)) return false;
+    said_examples(&why->why, side);
     if (why->why.why == REFUSAL_CMOVE_FORM || why->why.why == REFUSAL_CMOVE_SLASH)
         why->why.slot[0] = slot_text("example", hint.stated);
     if (why->why.why == REFUSAL_CMOVE_WORDS)
@@ -131,8 +134,14 @@ static bool judge_a(struct verdict *v, struct game_action *out, const struct gam
                     unsigned side, struct str text, struct arena *a)
 {
     struct str move, stated = { NULL, 0 };
+    struct cmove c;
+    struct misread why;
     if (is_statement(text)) {
         struct conditional_hints hint;
+        if (!is_good(&c, &why, text, side, a)) {
+            v->at = why.at;
+            return refuse_statement(v, g, side, NULL, &why, a);
+        }
         v->len = text.n;
         if (!conditional_hints(&hint, g, side, NULL, a)) return false;
         verdict_refuse(v, a, V_SYNTAX, "22.7",
@@ -149,8 +158,6 @@ static bool judge_a(struct verdict *v, struct game_action *out, const struct gam
         return true;
     }
     out->offers = offers;
-    struct cmove c;
-    struct misread why;
     if (stated.n && is_good(&c, &why, stated, side, a)) return judge_statement(v, out, &c, a);
     if (stated.n) {
         v->at = (size_t)(stated.s - text.s) + why.at;

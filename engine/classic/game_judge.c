@@ -94,8 +94,9 @@ static void refuse_move(struct verdict *v, const struct game *g, const struct mo
     game_why(v, g, l, s, side, a);
 }
 
-static void refuse_text(struct verdict *v, const struct misread *why, struct arena *a)
+static void refuse_text(struct verdict *v, struct misread *why, unsigned side, struct arena *a)
 {
+    said_examples(&why->why, side);
     v->at = why->at;
     v->len = why->len;
     verdict_refuse(v, a, why->code, why->code == V_PROMOTION ? "20.1" : "20.3", &why->why);
@@ -114,12 +115,12 @@ static void candidate_add(struct verdict *v, const char **text, const struct gam
 
 /* "Dxe5": a pawn of the d file, or a queen. Both are named, what is legal first of all. */
 static void refuse_tongue(struct verdict *v, const struct game *g, unsigned side,
-                          const struct said *s, const struct misread *why, struct arena *a)
+                          const struct said *s, struct misread *why, struct arena *a)
 {
     struct move_list l;
     struct said piece = said_piece(s);
     const char **text = NEW(a, const char *, CANDIDATES_MAX);
-    refuse_text(v, why, a);
+    refuse_text(v, why, side, a);
     g->kind->moves(&l, g, side);
     v->candidate = text;
     v->n_candidate = 0;
@@ -174,7 +175,7 @@ bool game_judge_move(struct verdict *v, struct game_action *out, const struct ga
         if (said.asks)
             refuse_question(v, text, a);
         else
-            refuse_text(v, &why, a);
+            refuse_text(v, &why, side, a);
         suggest_tongue(v, g, side, text, a);
         return v->refusal != REFUSAL_NONE;
     }

@@ -165,10 +165,16 @@ static bool no_square(struct said_reader *r, size_t start, size_t first)
     if (!no_square_in(r, start, word)) return false;
     if (parted && !no_square_in(r, first, said_word(&behind))) return false;
     struct str text = quoted(str_head(str_from(r->text, start), end - start));
-    if (text.n == 0) return said_fail(r, V_SYNTAX, start, 1, REFUSED(MOVE_HERE));
+    if (text.n == 0)
+        return said_fail(
+            r, V_SYNTAX, start, 1,
+            REFUSED(MOVE_HERE, { slot_text("pawn", ""), slot_text("knight", "") }));
     if (r->at == r->text.n && r->at > start)
         return said_fail(r, V_SYNTAX, start, end - start, REFUSED(MOVE_BREAKS_OFF));
-    return said_fail(r, V_SYNTAX, start, text.n, REFUSED(MOVE_NOT, { slot_str("text", text) }));
+    return said_fail(r, V_SYNTAX, start, text.n,
+                     REFUSED(MOVE_NOT, { slot_str("text", text), slot_text("pawn", ""),
+                                         slot_text("knight", ""), slot_text("capture", ""),
+                                         slot_text("promotion", ""), slot_text("long", "") }));
 }
 
 /* "Dd1-e2": the square behind the letter was the start. */

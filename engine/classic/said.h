@@ -33,6 +33,9 @@ struct misread {
     struct refused why;
 };
 
+/** The slots of a refusal that show how moves are written, with moves of that side. */
+void said_examples(struct refused *why, unsigned side);
+
 /** Read a whole text: move numbers and greetings in front, check marks, punctuation and
  * harmless remarks behind are dropped. False: *why says what is wrong. */
 bool said_read(struct said *out, struct misread *why, struct str text);

@@ -40,12 +40,28 @@ bool said_square_here(const struct said_reader *r)
     return file >= 'a' && file <= 'h' && char_digit(said_peek(r, 1));
 }
 
+void said_examples(struct refused *why, unsigned side)
+{
+    static const struct {
+        const char *slot, *by[2];
+    } example[] = {
+        { "pawn", { "e4", "e5" } },          { "knight", { "Nf3", "Nf6" } },
+        { "capture", { "exd5", "exd4" } },   { "long", { "e2-e4", "e7-e5" } },
+        { "promotion", { "a8=Q", "a1=Q" } },
+    };
+    for (size_t i = 0; i < REFUSED_SLOTS && why->slot[i].kind != SLOT_END; i++)
+        for (size_t k = 0; k < sizeof example / sizeof *example; k++)
+            if (strcmp(why->slot[i].name, example[k].slot) == 0)
+                why->slot[i].text = str_of(example[k].by[side]);
+}
+
 bool said_fail(struct said_reader *r, enum verdict_code code, size_t at, size_t len,
                const struct refused *why)
 {
     if (at > r->text.n) at = r->text.n;
     if (len > r->text.n - at) len = r->text.n - at;
     *r->why = (struct misread){ .code = code, .at = at, .len = len, .why = *why };
+    said_examples(&r->why->why, WHITE);
     return false;
 }
 
@@ -212,7 +228,8 @@ bool said_promotion(struct said_reader *r, struct said *out)
     enum man man =
         char_alpha(letter) ? fen_man((char)(char_lower(letter) - 'a' + 'A')) : NO_MAN;
     if (man == NO_MAN || man == PAWN || man == KING || letter_or_digit(behind))
-        return said_fail(r, V_PROMOTION, r->at, sign ? 2 : 1, REFUSED(PROMOTION_LETTER));
+        return said_fail(r, V_PROMOTION, r->at, sign ? 2 : 1,
+                         REFUSED(PROMOTION_LETTER, { slot_text("promotion", "") }));
     out->promote = (uint8_t)man;
     r->at += sign + 1u;
     if (c == '(' && behind == ')') r->at++;

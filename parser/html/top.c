@@ -49,10 +49,19 @@ static bool has(struct str s, struct str part)
     return str_ifind(s, part) < s.n;
 }
 
+/* Up to the end of the tag, or to the next one: each byte is looked at once, however few tags
+ * have an end. */
+static struct str inside_of(struct str tag)
+{
+    size_t n = 1;
+    while (n < tag.n && tag.s[n] != '<' && tag.s[n] != '>') n++;
+    return str_head(tag, n);
+}
+
 /* Below one of these, Outlook's, all is old (kind.c). */
 static bool is_divider(struct str tag)
 {
-    struct str inside = str_cut(tag, '>').head;
+    struct str inside = inside_of(tag);
     if (str_istarts(tag, STR("<hr"))) return has(inside, STR("98%"));
     return str_istarts(tag, STR("<div")) &&
            (has(inside, STR("divRplyFwdMsg")) || has(inside, STR(";border-top:solid")));

@@ -258,18 +258,19 @@ struct sum {
     bool yes, no, add, other;
 };
 
-static struct sum add_up(const struct said *l, const char *const *names)
+static struct sum add_up(const struct said *l, const struct consent_writer *by)
 {
     struct sum s = { .other = l->odd };
     size_t n;
     for (size_t at = 0; at < l->n; at += n) {
         enum phrase_class is = phrase_at(&n, l, at);
-        s.yes |= is == PHRASE_YES;
-        s.no |= is == PHRASE_NO;
+        s.yes |= is == PHRASE_YES || (is == PHRASE_PLAY && by->play);
+        s.no |= is == PHRASE_NO || (is == PHRASE_STAY && by->play);
+        s.other |= (is == PHRASE_PLAY || is == PHRASE_STAY) && !by->play;
         s.add |= is == PHRASE_ADD;
         if (is != PHRASE_NONE) continue;
         n = 1; /* "Yes, Bob" */
-        s.other |= at == 0 || !is_known(word_of(l, at), names);
+        s.other |= at == 0 || !is_known(word_of(l, at), by->names);
     }
     return s;
 }
@@ -286,7 +287,7 @@ enum consent consent_read(const struct fresh *f, const struct consent_writer *by
     while (begin < f->n && is_greeting(&line[begin], by->names)) begin++;
     end = begin + without_closing(line + begin, f->line + begin, f->n - begin, by);
     for (size_t i = begin; i < end; i++) take(&all, f->line[i].text);
-    struct sum s = add_up(&all, by->names);
+    struct sum s = add_up(&all, by);
     if (s.other || (s.no && (s.yes || s.add))) return CONSENT_NONE;
     if (s.no) return CONSENT_NO;
     return s.add ? CONSENT_YES_ADD : s.yes ? CONSENT_YES : CONSENT_NONE;

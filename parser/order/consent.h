@@ -14,6 +14,7 @@ enum consent {
 struct consent_writer {
     const char *const *names; /* and an address; NULL-terminated */
     command_fn *is_command;   /* what a mail can ask for besides: no signature is that */
+    bool play;                /* they were asked whether they play: "I'm in" says so, too */
 };
 /** The whole new text must be that, with greetings, the writer's names, a signature below them
  * and what programs put below a mail: a yes among other words may belong to them. */

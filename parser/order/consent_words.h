@@ -11,6 +11,8 @@ enum phrase_class {
     PHRASE_YES,
     PHRASE_ADD, /* the address, too */
     PHRASE_NO,
+    PHRASE_PLAY, /* yes to who asks whether one wants to play, and to nothing else */
+    PHRASE_STAY, /* no to the same */
     PHRASE_FILL, /* says nothing of yes or no */
     PHRASE_HELLO /* the same, in front of a name */
 };
@@ -19,15 +21,18 @@ enum phrase_class {
 #define BE    "is|was|s"
 #define OURS  "order|mail|message|email|reply|move|address"
 #define THEIR "befehl|mail|nachricht|email|antwort|zug|adresse"
+#define PLAY  "join|play|participate"
+#define SPIEL "mitspielen|mitmachen|spielen|teilnehmen|beitreten"
 
 static const struct phrase {
     const char *words;
     enum phrase_class is;
 } phrases[] = {
-    { "yes|yep|yeah|yup|y|ja|jo|jawohl|jawoll|jep|jup", PHRASE_YES },
+    { "yes|yep|yeah|yup|y|aye|ja|jo|jawohl|jawoll|jep|jup", PHRASE_YES },
     { "ok|okay|sure|certainly|absolutely|definitely|gladly|indeed", PHRASE_YES },
     { "correct|right|confirmed|confirm|fine|approved", PHRASE_YES },
     { "of course", PHRASE_YES },
+    { "sure thing", PHRASE_YES },
     { "with pleasure", PHRASE_YES },
     { "by all means", PHRASE_YES },
     { "go ahead", PHRASE_YES },
@@ -38,7 +43,7 @@ static const struct phrase {
     { "i do|am|did", PHRASE_YES },
     { "i wrote|sent it|that|this", PHRASE_YES },
     { IT " " BE, PHRASE_YES },
-    { IT " " BE " indeed? from? me|mine|right|correct|true|fine|ok|okay", PHRASE_YES },
+    { IT " " BE " indeed|really? from? me|mine|right|correct|true|fine|ok|okay", PHRASE_YES },
     { IT " " BE " indeed? my " OURS, PHRASE_YES },
     { IT " " OURS " " BE " mine|right|correct", PHRASE_YES },
     { "fine with|by me", PHRASE_YES },
@@ -56,6 +61,20 @@ static const struct phrase {
     { "das|die|der|es ist|war mein|meine|meiner|meins " THEIR "?", PHRASE_YES },
     { "mach|macht|tu|tut das|es", PHRASE_YES },
     { "bitte so? machen|tun|ausfuehren", PHRASE_YES },
+
+    { "i want|wish to " PLAY " in? this|the? game?", PHRASE_PLAY },
+    { "i would|d like|love to " PLAY " in? this|the? game?", PHRASE_PLAY },
+    { "i ll|will|am|m gladly? " PLAY "|joining|playing in? this|the? game?", PHRASE_PLAY },
+    { "count me in", PHRASE_PLAY },
+    { "sign me up", PHRASE_PLAY },
+    { "i am|m in", PHRASE_PLAY },
+    { "seat|join|add me", PHRASE_PLAY },
+    { "let s go|play", PHRASE_PLAY },
+    { "ich will|moechte gern|gerne|auch? " SPIEL, PHRASE_PLAY },
+    { "ich wuerde gern|gerne " SPIEL, PHRASE_PLAY },
+    { "ich spiele|mache gern|gerne|auch? mit", PHRASE_PLAY },
+    { "ich bin dabei", PHRASE_PLAY },
+    { "ich bestaetige die|meine anmeldung|teilnahme", PHRASE_PLAY },
 
     { "add this|the|that|my? address?", PHRASE_ADD },
     { "add it", PHRASE_ADD },
@@ -85,11 +104,19 @@ static const struct phrase {
     { "auf keinen fall", PHRASE_NO },
     { "bitte|lieber|bloss|leider nicht", PHRASE_NO },
     { "nicht machen|tun|ausfuehren", PHRASE_NO },
+    { "i do|did not want to " PLAY, PHRASE_STAY },
+    { "i don|didn t want to " PLAY, PHRASE_STAY },
+    { "i am|m not interested", PHRASE_STAY },
+    { "not interested", PHRASE_STAY },
+    { "ich will|moechte nicht " SPIEL, PHRASE_STAY },
+    { "kein interesse", PHRASE_STAY },
     { "mach|macht|tu|tut das|es nicht", PHRASE_NO },
 
     { "please|sorry|so|well|oh|and|then|really|again|very|much", PHRASE_FILL },
     { "bitte|leider|also|und|doch|dann|zugpost|sehr", PHRASE_FILL },
     { "tut mir leid", PHRASE_FILL },
+    { "looking forward to it|this", PHRASE_FILL },
+    { "ich? freue mich schon? auf|darauf|drauf? das? spiel?", PHRASE_FILL },
     { "hi|hello|hey|dear|hallo|moin|servus|liebe|lieber|liebes", PHRASE_HELLO },
     { "good|guten morning|afternoon|evening|day|tag|morgen|abend", PHRASE_HELLO },
     { "thanks|thx|ty|danke|cheers|best|regards|greetings|yours|sincerely|bye", PHRASE_HELLO },
@@ -117,6 +144,8 @@ static const struct phrase {
 #undef BE
 #undef OURS
 #undef THEIR
+#undef PLAY
+#undef SPIEL
 
 /* What programs write below a mail begins so, in the same form. */
 static const char *const footers[] = {

@@ -138,7 +138,8 @@ static enum doubt doubt_around(const struct walk *w, size_t at, size_t n)
     if (is_broken(w, at) && doubt != DOUBT_NOT) return DOUBT_SENTENCE;
     if (doubt == DOUBT_NONE && near && w->typed[at + n].shape == 0)
         doubt = doubt_below(below->text);
-    return doubt;
+    if (doubt == DOUBT_NONE) doubt = doubt_of_all(last->text); /* "K(5,4), is this possible?" */
+    return doubt == DOUBT_BACK ? DOUBT_NONE : doubt;
 }
 
 /* Where the order begins on a line that begins with other words: behind as many of them as are

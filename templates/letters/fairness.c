@@ -81,10 +81,11 @@ static void operator(struct draft *d)
     PARA(&d->page, W_FAIRNESS_OPERATOR_SEEN);
 }
 
-static void forwarded(struct draft *d)
+static void forwarded(struct draft *d, const struct fairness_view *v)
 {
     HEADING(&d->page, W_FAIRNESS_FORWARD_HEADING);
     PARA(&d->page, W_FAIRNESS_FORWARD);
+    if (v->resigns) PARA(&d->page, W_FAIRNESS_FORWARD_RESIGN);
 }
 
 bool letter_fairness(struct letter_text *out, const struct fairness_view *v, struct arena *a,
@@ -103,6 +104,6 @@ bool letter_fairness(struct letter_text *out, const struct fairness_view *v, str
     }
     orders(&d);
     operator(&d);
-    forwarded(&d);
+    forwarded(&d, v);
     return draft_close(out, &d);
 }

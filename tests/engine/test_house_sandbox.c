@@ -1,9 +1,10 @@
 /* A player of the house in sandbox and neisg: its orders are always taken, and the same for the
  * same question; it takes what is free, saves what it would lose, places its king first; level
  * 3 beats chance and level 1. `ZUGPOST_HOUSE=20000` asks for that many orders. */
+#include "tests/engine/house_game.h"
 #include "tests/engine/random_orders.h"
 
-enum { ORDERS = 500, LIFE = 12, MEMORY = 96 << 20 };
+enum { ORDERS = 300, LIFE = 12, MEMORY = 96 << 20 };
 
 static bool choose(struct choice *c, struct str text, const char *army, int level,
                    struct kit *k)
@@ -187,6 +188,32 @@ static void far_away_nothing_is_refused(uint32_t boards)
     kit_end(&k);
 }
 
+/* ---- against others: fixed matches, the same in every run ---- */
+
+static int score_of(struct house_game *g, int level, int other, uint32_t games)
+{
+    int score = 0;
+    for (uint32_t i = 0; i < games; i++) {
+        uint32_t mine = i % g->armies;
+        for (uint32_t k = 0; k < g->armies; k++) g->level[k] = k == mine ? level : other;
+        house_play(g, 100 + i / g->armies);
+        score += house_score(g, mine);
+    }
+    return score;
+}
+
+static void level_3_wins(void)
+{
+    struct house_game g = house_game_make(2);
+    g.updates = 30;
+    CHECK(score_of(&g, 3, HOUSE_CHANCE, 4) == 8);
+    CHECK(score_of(&g, 3, 1, 12) >= 18);
+    g.fresh = true;
+    CHECK(score_of(&g, 3, HOUSE_CHANCE, 2) == 4);
+    CHECK(g.refused == 0);
+    free(g.memory);
+}
+
 int main(void)
 {
     const char *wish = getenv("ZUGPOST_HOUSE");
@@ -199,6 +226,7 @@ int main(void)
     a_pawn_becomes_a_queen();
     there_is_nothing_but_to_pass();
     who_is_out_orders_nothing();
+    level_3_wins();
     no_order_is_refused((uint32_t)orders_wished);
     far_away_nothing_is_refused((uint32_t)orders_wished / 10);
     return TEST_END();

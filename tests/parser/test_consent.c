@@ -149,6 +149,42 @@ static const struct row {
     { "done\n", CONSENT_NONE },
     { "yes \xD0\xBD\xD0\xB5\xD1\x82\n", CONSENT_NONE }, /* Russian: no */
     { "I am not Bob, yes\n", CONSENT_NONE },
+    { "aye\n", CONSENT_YES },
+    { "Sure thing!\n", CONSENT_YES },
+    { "Yes, it's really me\n", CONSENT_YES },
+    { "Yes! Looking forward to it.\n", CONSENT_YES },
+    { "Ja! Ich freue mich darauf.\n", CONSENT_YES },
+};
+
+/* To the question whether they want to play; to any other one they say nothing: to "Leave?"
+ * this would not be a yes. */
+static const struct row seats[] = {
+    { "Yes, I want to join.\n", CONSENT_YES },
+    { "Yes, I'd like to play!\n", CONSENT_YES },
+    { "I would love to play in this game\n", CONSENT_YES },
+    { "Yes, please seat me\n", CONSENT_YES },
+    { "Yes, count me in\n", CONSENT_YES },
+    { "I'm in!\n", CONSENT_YES },
+    { "I am joining\n\nBob\n", CONSENT_YES },
+    { "Yes, let's go\n", CONSENT_YES },
+    { "Yes, sign me up please\n", CONSENT_YES },
+    { "I confirm that I want to join\n", CONSENT_YES },
+    { "Ja, ich m\xC3\xB6"
+      "chte mitspielen.\n",
+      CONSENT_YES },
+    { "Ja, ich w\xC3\xBCrde gern mitspielen\n", CONSENT_YES },
+    { "Ich mache gerne mit!\n", CONSENT_YES },
+    { "Ja, ich bin dabei\n", CONSENT_YES },
+    { "Ich best\xC3\xA4tige meine Anmeldung\n", CONSENT_YES },
+    { "No, I don't want to play\n", CONSENT_NO },
+    { "Sorry, I'm not interested\n", CONSENT_NO },
+    { "Nein, ich m\xC3\xB6"
+      "chte nicht mitspielen\n",
+      CONSENT_NO },
+    { "Yes, I want to join but not as red\n", CONSENT_NONE },
+    { "I want to play if Bob plays\n", CONSENT_NONE },
+    { "Yes, I don't want to play\n", CONSENT_NONE },
+    { "I want to leave\n", CONSENT_NONE },
 };
 
 static bool is_act(struct str line)
@@ -166,10 +202,22 @@ int main(void)
         struct fresh f;
         struct err e;
         CHECK(fresh_lines(&f, str_of(rows[i].text), &a, &e));
-        enum consent got =
-            consent_read(&f, &(struct consent_writer){ .names = names, .is_command = is_act });
+        struct consent_writer by = { .names = names, .is_command = is_act };
+        enum consent got = consent_read(&f, &by);
         if (got != rows[i].want) fprintf(stderr, "%d for: %s\n", (int)got, rows[i].text);
         CHECK(got == rows[i].want);
+    }
+    for (size_t i = 0; i < sizeof seats / sizeof *seats; i++) {
+        struct arena a = arena_make(memory, sizeof memory);
+        struct fresh f;
+        struct err e;
+        struct consent_writer by = { .names = names, .is_command = is_act, .play = true };
+        CHECK(fresh_lines(&f, str_of(seats[i].text), &a, &e));
+        enum consent got = consent_read(&f, &by);
+        if (got != seats[i].want) fprintf(stderr, "%d for: %s\n", (int)got, seats[i].text);
+        CHECK(got == seats[i].want);
+        by.play = false;
+        CHECK(consent_read(&f, &by) == CONSENT_NONE);
     }
     return TEST_END();
 }

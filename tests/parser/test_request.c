@@ -136,6 +136,11 @@ static void words_above_an_order_make_it_doubtful(void)
         { "R(1,2)\nThis is not my order.", "[R(1,2)] 2:This is not my order.=back" },
         { "R(1,2)\nIs it possible to meet?", "[R(1,2)]" },
         { "R(1,2)\nor should I pass?", "[R(1,2)]or" },
+        { "R(1,2), is this possible?", "[R(1,2), is this possible?]asked" },
+        { "R(1,2). Would that be legal?", "[R(1,2). Would that be legal?]asked" },
+        { "R(1,2), can I?", "[R(1,2), can I?]asked" },
+        { "R(1,2), geht das?", "[R(1,2), goes the?]asked" },
+        { "R(1,2), how are you?", "[R(1,2), how are you?]" },
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++)
         CHECK_STR(doubts(row[i].text), row[i].want);

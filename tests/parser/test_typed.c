@@ -310,6 +310,11 @@ static void orders_of_armies(void)
         { "der Turm auf (2,2) schlägt den Läufer auf (2,7)",
           "the rook to (2,2) takes the bishop to (2,7)" },
         { "setze einen neuen Turm auf (2,6)", "put a new rook to (2,6)" },
+        { "Setze einen Turm auf (2,6) ein.", "put a rook to (2,6) ." },
+        { "setz den Turm auf (2,6)", "put the rook to (2,6)" },
+        { "aussetzen", "pass" },
+        { "ich setze aus", "I pass" },
+        { "Setze ein Einhorn auf (2,6) ein", "put a unicorn to (2,6)" },
         { "neue Dame (1,1)", "new queen (1,1)" },
         { "R(2,2)x(2,7), sonst passen", "R(2,2)x(2,7), else pass" },
         { "Q(1,11), falls sie geschlagen wird, (5,6)", "Q(1,11), if captured, (5,6)" },
@@ -483,9 +488,26 @@ static void hostile_lines_are_cheap(void)
     }
 }
 
-/* What a German says by mail a command is given as well. */
-static void game_texts_have_words_of_other_languages(void)
+static void check_game(const char *rules, const char *order, const char *kept)
 {
+    char text[200], want[200];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct str out;
+    snprintf(text, sizeof text, "zugpost 1\nrules %s\n%s\nseen x\n", rules, order);
+    snprintf(want, sizeof want, "zugpost 1\nrules %s\n%s\nseen x\n", rules, kept);
+    CHECK(typed_game(&out, rules_named(str_of(rules)), str_of(text), &a));
+    CHECK_STR(str_dup(out, &a), want);
+}
+
+/* What people write by mail a command is given as well. */
+static void game_texts_have_orders_as_they_are_typed(void)
+{
+    static const char *const armies[][2] = {
+        { "order green K 5 5", "order green K (5,5)" },
+        { "order green +n 4 4", "order green +n (4,4)" },
+        { "order green K(5,5)", "order green K(5,5)" },
+        { "order green hello  there", "order green hello  there" },
+    };
     static const char *const rows[][2] = {
         { "order white Rochade", "order white castle" },
         { "order white kurz rochieren", "order white castle short" },
@@ -495,20 +517,15 @@ static void game_texts_have_words_of_other_languages(void)
         { "# Rochade", "# Rochade" },
         { "order white", "order white" },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char text[200], want[200];
-        struct arena a = arena_make(memory, sizeof memory);
-        struct str out;
-        snprintf(text, sizeof text, "zugpost 1\nrules event\n%s\nseen x\n", rows[i][0]);
-        snprintf(want, sizeof want, "zugpost 1\nrules event\n%s\nseen x\n", rows[i][1]);
-        CHECK(typed_game(&out, rules_named(STR("event")), str_of(text), &a));
-        CHECK_STR(str_dup(out, &a), want);
-    }
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        check_game("event", rows[i][0], rows[i][1]);
+    for (size_t i = 0; i < sizeof armies / sizeof *armies; i++)
+        check_game("sandbox", armies[i][0], armies[i][1]);
 }
 
 int main(void)
 {
-    game_texts_have_words_of_other_languages();
+    game_texts_have_orders_as_they_are_typed();
     hostile_lines_are_cheap();
     moves_of_a_game_of_two();
     orders_of_armies();

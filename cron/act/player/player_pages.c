@@ -35,7 +35,8 @@ bool player_fairness(struct act *x)
 {
     struct letter_text text = { 0 };
     struct seat_row reader;
-    struct fairness_view v = { .draws = match_kind(&x->game)->draws };
+    const struct rules *rules = match_kind(&x->game);
+    struct fairness_view v = { .draws = rules->draws, .resigns = rules->seats > 0 };
     struct post p = act_post(x, "fairness", &text, &reader);
     return seeds(&v, x) && post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
            letter_fairness(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);

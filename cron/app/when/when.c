@@ -49,7 +49,7 @@ static bool ends_here(struct str rest)
     return rest.n == 0 || !(char_digit(rest.s[0]) || strchr(".:/-", rest.s[0]));
 }
 
-/* `hours`: "18h" is a time, behind a day. */
+/* `hours`: "18h" is a time, behind a day; without one it is a span, "12 hours". */
 static bool take_clock(int *seconds, struct str *text, bool bare, bool hours)
 {
     int hour, minute = 0, second = 0;
@@ -58,7 +58,7 @@ static bool take_clock(int *seconds, struct str *text, bool bare, bool hours)
     bool full = take_minutes(&rest, ':', &minute);
     bool point = !full && take_minutes(&rest, '.', &minute);
     if (full) take_minutes(&rest, ':', &second);
-    bool marked = take_marker(&rest, &hour, hours);
+    bool marked = take_marker(&rest, &hour, hours || full);
     if (!(full || marked || (bare && !point)) || !ends_here(rest)) return false;
     *seconds = hour * HOUR_S + minute * MINUTE_S + second;
     *text = rest;
@@ -210,8 +210,8 @@ static bool take_span(struct reading *r)
     struct str rest = str_trim(r->rest);
     if (rest.n && rest.s[0] == '+')
         rest = str_from(rest, 1);
-    else
-        when_word_one(&which, &rest, W_WHEN_IN);
+    else if (!when_word_one(&which, &rest, W_WHEN_IN))
+        when_word_one(&which, &rest, W_WHEN_BY);
     if (!when_span_front(&r->span, &rest)) return false;
     r->rest = rest;
     return r->has_span = true;

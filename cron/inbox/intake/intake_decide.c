@@ -136,8 +136,9 @@ static bool confirmed(bool *done, struct intake *in, enum consent c)
 /* To the question that the mail names. */
 static bool answers_question(bool *done, struct intake *in)
 {
-    enum consent c = asked_consent(in);
+    enum consent c;
     *done = false;
+    if (!asked_answer(&c, in)) return false;
     if (c == CONSENT_NONE) return true;
     if (!newaddress_answer(done, in)) return false;
     if (!*done && !confirmed(done, in, c)) return false;

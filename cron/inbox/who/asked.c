@@ -7,11 +7,28 @@
 #include "cron/inbox/who/question.h"
 #include "cron/outbox/reader.h"
 
-enum consent asked_consent(const struct intake *in)
+static enum consent consent(const struct intake *in, bool play)
 {
     const char *names[] = { in->reader.name, in->from_name, in->from, NULL };
-    return consent_read(&in->news,
-                        &(struct consent_writer){ .names = names, .is_command = act_is });
+    return consent_read(&in->news, &(struct consent_writer){
+                                       .names = names, .is_command = act_is, .play = play });
+}
+
+enum consent asked_consent(const struct intake *in)
+{
+    return consent(in, false);
+}
+
+bool asked_answer(enum consent *out, struct intake *in)
+{
+    static const char *const seats[] = { "join", "substitute", "rematch" };
+    struct pending_row p;
+    bool play = false;
+    if (!confirm_named(&p, in)) return false;
+    for (size_t i = 0; p.id && i < sizeof seats / sizeof *seats; i++)
+        play |= strcmp(p.act, seats[i]) == 0;
+    *out = consent(in, play);
+    return true;
 }
 
 /* ---- the letter -------------------------------------------------------------------------- */
@@ -132,9 +149,11 @@ bool asked_closed(bool *done, struct intake *in)
 {
     struct question_row q;
     struct pending_row p;
+    enum consent c;
     struct telling t = { .in = in };
     *done = false;
-    if (asked_consent(in) == CONSENT_NONE) return true;
+    if (!asked_answer(&c, in)) return false;
+    if (c == CONSENT_NONE) return true;
     if (!question_named(&q, in) || !confirm_named(&p, in)) return false;
     *done = q.id || p.id;
     if (!*done) return true;

@@ -7,6 +7,8 @@
 
 /** What the new lines of the mail say, signed or not. */
 enum consent asked_consent(const struct intake *in);
+/** The same of a mail that may answer whether somebody wants to play: "Count me in!" */
+bool asked_answer(enum consent *out, struct intake *in);
 /** *done: the mail says yes or no to a question that is closed, and is told what became of it.
  *  Inside the open transaction. */
 bool asked_closed(bool *done, struct intake *in);

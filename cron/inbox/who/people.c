@@ -95,7 +95,9 @@ bool people_here(struct intake *in)
 {
     struct person_row *p = &in->who.person;
     if (!p->id || !in->who.own_key || strcmp(p->state, "asked") != 0) return true;
-    p->state = asked_consent(in) == CONSENT_NO ? "gone" : "here";
+    enum consent c;
+    if (!asked_answer(&c, in)) return false;
+    p->state = c == CONSENT_NO ? "gone" : "here";
     p->until = 0;
     return db_person_set(in->app->db, p, in->e);
 }

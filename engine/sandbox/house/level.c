@@ -3,26 +3,40 @@
 
 #include "engine/rules.h"
 
-/* The update after the next one. */
+/* How the update after the next one is looked at. */
+static const struct level brief = {
+    .nodes = 25, .own = 5, .others = 5, .rivals = 2, .chains = true, .care = 100
+};
 static const struct level second = {
     .nodes = 64, .own = 8, .others = 8, .rivals = 2, .chains = true, .care = 100
 };
 
 static const struct level levels[HOUSE_LEVELS] = {
-    { .nodes = 12, .own = 8, .others = 0, .rivals = 0, .care = 50, .slips = 35 },
-    { .nodes = 30, .own = 12, .others = 0, .rivals = 0, .care = 75, .slips = 12 },
-    { .nodes = 100,
-      .own = 16,
-      .others = 3,
+    { .nodes = 12, .own = 8, .care = 42, .slips = 40 },
+    { .nodes = 30, .own = 12, .care = 80, .slips = 8 },
+    { .nodes = 120,
+      .own = 18,
+      .others = 4,
       .rivals = 1,
+      .bystanders = true,
       .chains = true,
-      .care = 90,
-      .slips = 10 },
-    { .nodes = 1500, .own = 28, .others = 12, .rivals = 4, .chains = true, .care = 100 },
-    { .nodes = 20000,
+      .care = 95,
+      .slips = 5 },
+    { .nodes = 1500,
+      .own = 28,
+      .others = 12,
+      .rivals = 4,
+      .bystanders = true,
+      .chains = true,
+      .care = 100,
+      .next = &brief,
+      .again = 6,
+      .answers = 4 },
+    { .nodes = 12000,
       .own = 36,
       .others = 24,
       .rivals = 7,
+      .bystanders = true,
       .chains = true,
       .care = 100,
       .next = &second,

@@ -9,6 +9,7 @@ struct level {
     uint32_t own;    /* orders of its own that it thinks of */
     uint32_t others; /* and of each rival; 1: what seems best for them; 0: they do nothing */
     uint32_t rivals; /* whose answers it weighs */
+    bool bystanders; /* what all others will do, too */
     bool chains;     /* it knows conditions (5) */
     int32_t care;    /* percent by which it sees threats of the next board */
     uint32_t slips;  /* percent of its orders that are only the second or third best */

@@ -55,7 +55,8 @@ static bool think(struct table *t, struct arena *a, struct err *e)
     if (!peril) return err_nomem(e);
     uint32_t own = v->own < PLANS_MAX ? v->own : PLANS_MAX;
     if (!think_up(t, 0, peril, own, a, e)) return false;
-    for (uint32_t i = 1; i < t->armies && v->others; i++)
+    uint32_t armies = v->bystanders ? t->armies : t->rivals + 1;
+    for (uint32_t i = 1; i < armies; i++)
         if (!think_up(t, i, peril, i <= t->rivals ? v->others : 1, a, e)) return false;
     return true;
 }

@@ -77,17 +77,26 @@ static size_t spaces(struct str s)
     return n;
 }
 
+static bool ends(struct str rest)
+{
+    while (rest.n && (char_space(rest.s[0]) || strchr(".!,;", rest.s[0])))
+        rest = str_from(rest, 1);
+    return rest.n == 0;
+}
+
 /* Bytes of the text that say the row; 0: they do not. */
 static size_t row_here(struct str text, const struct tongue_row *row)
 {
     struct str said = str_of(row->said);
     size_t n = 0;
     for (struct str choices = str_word(&said); choices.n; choices = str_word(&said)) {
-        bool ok;
+        bool ok, last = choices.s[choices.n - 1] == '.';
+        choices.n -= last;
         size_t gap = n ? spaces(str_from(text, n)) : 0;
         size_t len = choice_here(&ok, str_from(text, n + gap), choices);
         if (!ok) return 0;
         if (len) n += gap + len;
+        if (last && !ends(str_from(text, n))) return 0;
     }
     return n;
 }

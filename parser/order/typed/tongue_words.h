@@ -4,9 +4,9 @@
 #include <stdbool.h>
 
 /* `said`: words in small letters with one blank between them; "a|b" is either of two, "?" among
- * them that it may be missing. The longest row counts. ä, ö, ü and ß are also read as ae, oe,
- * ue and ss. `weak`: the word is one of other languages as well, and counts only beside one
- * that is not. */
+ * them that it may be missing; "." behind the last, that the line ends there. The longest row
+ * counts. ä, ö, ü and ß are also read as ae, oe, ue and ss. `weak`: the word is one of other
+ * languages as well, and counts only beside one that is not. */
 struct tongue_row {
     const char *said, *meant;
     bool weak;
@@ -27,6 +27,7 @@ static const struct tongue_row tongue_german[] = {
     { "zeitdieb", "timethief", false },    { "drache|drachen", "dragon", false },
     { "hindernis", "obstacle", false },
     /* whose and which */
+    { "ein.", "", true }, /* "setze einen Turm auf (2,6) ein" */
     { "der|die|das|den|dem", "the", true },
     { "ein|eine|einen|einem|eines", "a", true },
     { "mein|meine|meinen|meinem|meiner", "my", true },
@@ -44,7 +45,7 @@ static const struct tongue_row tongue_german[] = {
     { "und", "and", true },                { "und dann", "and then", true },
     { "dann", "then", true },
     /* placing, promoting, possessing, pushing, passing, castling */
-    { "setze|setzt|setzen|stelle|stellt|stellen", "put", false },
+    { "setze|setz|setzt|setzen|stelle|stell|stellt|stellen", "put", false },
     { "platziere|platziert|platzieren", "place", false },
     { "wird zu|zur|zum|?", "becomes", true },
     { "verwandelt sich|? in", "promotes to", false },
@@ -55,7 +56,7 @@ static const struct tongue_row tongue_german[] = {
     { "osten|ost", "east", true },         { "westen|west", "west", true },
     { "oben|hoch", "up", true },           { "unten|runter", "down", true },
     { "rechts", "right", true },           { "links", "left", true }, /* as one sees the board */
-    { "passe|passen", "pass", false },     { "aussetzen|setze aus", "pass", false },
+    { "passe|passen|aussetzen", "pass", false }, { "setze aus", "pass", false },
     { "kurze|kurz|kleine rochade|rochiere|rochieren", "castle short", false },
     { "lange|lang|große rochade|rochiere|rochieren", "castle long", false },
     { "rochade|rochiere|rochieren kurz", "castle short", false },

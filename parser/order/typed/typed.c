@@ -98,38 +98,40 @@ unsigned typed_shape(const struct rules *rules, struct str line, struct arena a)
     return t && typed_read(&typed, t, line, &a) ? typed.shape : rules->shape(line);
 }
 
-/* The order of a line "order ARMY ORDER" that has such words. */
-static bool foreign_order(struct str *order, struct str line)
+/* The order of a line "order ARMY ORDER" that has such words, or squares without brackets. */
+static bool foreign_order(struct str *order, const struct rules *rules, struct str line)
 {
     *order = line;
     if (!str_eq(str_word(order), STR("order")) || str_word(order).n == 0) return false;
     *order = str_trim(*order);
-    return order->n > 0 && tongue_known(*order);
+    bool bare = rules->look == LOOK_ARMIES && !memchr(order->s, '(', order->n);
+    return order->n > 0 && (bare || tongue_known(*order));
 }
 
-static size_t longest_foreign(struct str text)
+static size_t longest_foreign(const struct rules *rules, struct str text)
 {
     struct str line, order;
     size_t longest = 0;
     while (str_line(&text, &line))
-        if (foreign_order(&order, line) && order.n > longest) longest = order.n;
+        if (foreign_order(&order, rules, line) && order.n > longest) longest = order.n;
     return longest;
 }
 
 bool typed_game(struct str *out, const struct rules *rules, struct str text, struct arena *a)
 {
     struct str line, order;
-    size_t longest = longest_foreign(text);
+    size_t longest = longest_foreign(rules, text);
     *out = text;
     if (longest == 0) return true;
     struct typing *t = typed_make(rules, longest, a);
     struct buf all = buf_make(a, 2 * text.n + ROOM);
     while (t && str_line(&text, &line)) {
         struct typed typed = { .text = { "", 0 } };
-        bool foreign = foreign_order(&order, line);
+        bool foreign = foreign_order(&order, rules, line);
         if (foreign && !typed_read(&typed, t, order, a)) return false;
+        foreign = foreign && typed.shape != 0;
         buf_put(&all, foreign ? str_head(line, (size_t)(order.s - line.s)) : line);
-        buf_put(&all, typed.text);
+        if (foreign) buf_put(&all, typed.text);
         buf_putc(&all, '\n');
     }
     *out = buf_str(&all);

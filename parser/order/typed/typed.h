@@ -25,7 +25,7 @@ bool typed_read(struct typed *out, struct typing *t, struct str line, struct are
 /** Bits of enum order_shape of one line as it is read; without memory, as it is written. */
 unsigned typed_shape(const struct rules *rules, struct str line, struct arena a);
 /** A game text (rulebook/formats.md): its orders that are in words of other languages in
- * English ones, for commands that are given orders as a player types them. The text itself if
- * there are none. False: no memory. */
+ * English ones, and squares in their brackets ("K 5 5"), for commands that are
+ * given orders as a player types them. The text itself if there are none. False: no memory. */
 bool typed_game(struct str *out, const struct rules *rules, struct str text, struct arena *a);
 #endif
