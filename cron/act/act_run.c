@@ -73,7 +73,7 @@ bool act_undo(const struct act *x)
 
 bool act_reread(struct act *x)
 {
-    return !x->came.in || x->came.reread(x);
+    return x->came.in ? x->came.reread(x) : ACT_REFUSE(x, W_READ_NOTHING);
 }
 
 /* Done and undone: what cannot be is refused at once, and nobody is asked about that. */

@@ -46,7 +46,7 @@ static void play(struct house_state *s, const struct house *h, struct move m)
 {
     (void)h;
     s->pos = pos_play(&s->pos, m);
-    s->phase = s->phase == 'A' ? 'B' : s->phase == 'B' ? 'C' : 'A';
+    s->phase = (char)(s->phase == 'C' ? 'A' : s->phase + 1);
     if (s->phase == 'C' && s->stated) play_stated(s);
 }
 

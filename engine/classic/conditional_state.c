@@ -287,7 +287,7 @@ void conditional_state(struct buf *out, struct house *h, const struct house_stat
     struct plan plan[COLUMNS];
     const char *text;
     struct row *row = s->phase == 'A' ? NEW(h->a, struct row, ROWS) : NULL;
-    if (!row) return;
+    if (!row || !h->n_root) return;
     h->most = h->all;
     h->over = false;
     uint32_t n = make_plans(plan, h, s, row);

@@ -5,7 +5,7 @@
 #include "engine/classic/synchrone.h"
 #include "engine/classic/synchrone_house.h"
 
-enum { INDEX = 1 << 18, DEEPEST = 24, CURVE = 350, CURIOUS = 420, EXPLORE = 12 };
+enum { INDEX = 1 << 18, DEEPEST = 24, CURVE = 350, CURIOUS = 420 };
 
 int32_t synchrone_worth(int32_t value)
 {
@@ -95,7 +95,7 @@ static bool open_spot(struct tree *t, struct tree_spot *s)
 }
 
 /* Mean worth and what was seldom tried: the option with the highest sum is chosen. */
-static uint32_t choose_uct(const struct tree_spot *s, unsigned side)
+static uint32_t choose_option(const struct tree_spot *s, unsigned side)
 {
     uint32_t best = 0, log = log_of(s->visits + 2);
     int64_t most = INT64_MIN;
@@ -114,50 +114,9 @@ static uint32_t choose_uct(const struct tree_spot *s, unsigned side)
     return best;
 }
 
-static uint32_t choose_regret(struct tree *t, const struct tree_spot *s, unsigned side)
-{
-    uint64_t sum = 0;
-    uint32_t n = s->n[side];
-    for (uint32_t i = 0; i < n; i++)
-        if (s->option[side][i].regret > 0) sum += (uint64_t)s->option[side][i].regret;
-    if (sum == 0 || house_chance(t->h, 100) < EXPLORE) return house_chance(t->h, n);
-    uint64_t at = ((uint64_t)house_chance(t->h, 1u << 24) * (sum >> 8)) >> 16;
-    for (uint32_t i = 0; i < n; i++) {
-        int32_t r = s->option[side][i].regret;
-        if (r > 0 && at < (uint64_t)r) return i;
-        if (r > 0) at -= (uint64_t)r;
-    }
-    return 0;
-}
-
-static uint32_t choose_option(struct tree *t, const struct tree_spot *s, unsigned side)
-{
-    return t->regret ? choose_regret(t, s, side) : choose_uct(s, side);
-}
-
-/* What the other options would have brought, by the spots behind them that are known. */
-static void learn_regret(struct tree *t, struct tree_spot *s, unsigned side, uint32_t chosen,
-                         const struct move *other, int32_t worth)
-{
-    for (uint32_t i = 0; i < s->n[side]; i++) {
-        struct tree_option *o = &s->option[side][i];
-        struct round r = { .by = { NULL, NULL } };
-        if (i == chosen) continue;
-        r.by[side] = &o->move;
-        r.by[1 - side] = other;
-        synchrone_play(&r, &s->pos);
-        struct house_state state = { .pos = r.after };
-        uint32_t at = t->index[find_index(t, house_key(&state))];
-        int32_t mean = o->visits ? o->sum / (int32_t)o->visits : 0;
-        if (at) mean = side == WHITE ? t->spot[at].worth : -t->spot[at].worth;
-        o->regret += mean - worth;
-    }
-}
-
 struct step {
     struct tree_spot *spot;
     struct tree_option *by[2]; /* NULL: it has no move */
-    uint32_t at[2];
 };
 
 static struct pos play(struct step *step)
@@ -169,10 +128,10 @@ static struct pos play(struct step *step)
     return r.after;
 }
 
-static void learn(struct tree *t, struct step *path, int n, int32_t worth)
+static void learn(const struct step *path, int n, int32_t worth)
 {
     while (n-- > 0) {
-        struct step *step = &path[n];
+        const struct step *step = &path[n];
         worth -= worth / 128; /* sooner is better */
         for (unsigned side = WHITE; side <= BLACK; side++) {
             struct tree_option *o = step->by[side];
@@ -180,9 +139,6 @@ static void learn(struct tree *t, struct step *path, int n, int32_t worth)
             if (!o) continue;
             o->visits++;
             o->sum += own;
-            if (!t->regret) continue;
-            struct tree_option *other = step->by[1 - side];
-            learn_regret(t, step->spot, side, step->at[side], other ? &other->move : NULL, own);
         }
         step->spot->visits++;
     }
@@ -198,8 +154,7 @@ static void walk(struct tree *t)
         *step = (struct step){ .spot = s };
         for (unsigned side = WHITE; side <= BLACK; side++) {
             if (!s->n[side]) continue;
-            step->at[side] = choose_option(t, s, side);
-            step->by[side] = &s->option[side][step->at[side]];
+            step->by[side] = &s->option[side][choose_option(s, side)];
         }
         struct pos next = play(step);
         struct tree_spot *then = spot_of(t, &next);
@@ -207,7 +162,7 @@ static void walk(struct tree *t)
         s = then;
     }
     if (n == 0 || s != path[n - 1].spot) s->visits++;
-    learn(t, path, n, s->worth);
+    learn(path, n, s->worth);
 }
 
 bool synchrone_grow(struct tree *t, struct house *h)

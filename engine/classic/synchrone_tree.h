@@ -12,7 +12,6 @@ struct tree_option {
     struct move move;
     uint32_t visits;
     int32_t sum; /* of worths for its side */
-    int32_t regret;
 };
 
 struct tree_spot {
@@ -31,8 +30,7 @@ struct tree {
     uint32_t spots, spots_max;
     struct tree_option *option; /* of all spots */
     uint32_t options, options_max;
-    uint32_t *index; /* of spots by key, TREE_INDEX of them; 0: none */
-    bool regret;     /* in place of decoupled UCT, for measuring */
+    uint32_t *index; /* of spots by key, a fixed number of them; 0: none */
 };
 
 /** Grow a tree with as many rounds as h->most allows. False: the arena is used up. */

@@ -21,6 +21,7 @@ enum phrase_class {
 #define BE    "is|was|s"
 #define OURS  "order|mail|message|email|reply|move|address"
 #define THEIR "befehl|mail|nachricht|email|antwort|zug|adresse"
+#define SENT  "geschrieben|geschickt|gesendet|abgeschickt"
 #define PLAY  "join|play|participate"
 #define SPIEL "mitspielen|mitmachen|spielen|teilnehmen|beitreten"
 
@@ -41,11 +42,12 @@ static const struct phrase {
     { "do it|so|that", PHRASE_YES },
     { "i confirm it|that|this?", PHRASE_YES },
     { "i do|am|did", PHRASE_YES },
-    { "i wrote|sent it|that|this", PHRASE_YES },
+    { "i wrote|sent it|that|this|the " OURS "?", PHRASE_YES },
     { IT " " BE, PHRASE_YES },
     { IT " " BE " indeed|really? from? me|mine|right|correct|true|fine|ok|okay", PHRASE_YES },
     { IT " " BE " indeed? my " OURS, PHRASE_YES },
-    { IT " " OURS " " BE " mine|right|correct", PHRASE_YES },
+    { IT "|the " OURS " " BE " from? me|mine|right|correct", PHRASE_YES },
+    { "proceed", PHRASE_YES },
     { "fine with|by me", PHRASE_YES },
     { "klar|natuerlich|selbstverstaendlich|sicher|gern|gerne|genau", PHRASE_YES },
     { "richtig|korrekt|stimmt|einverstanden|bestaetigt|passt", PHRASE_YES },
@@ -53,6 +55,12 @@ static const struct phrase {
     { "alles|geht klar", PHRASE_YES },
     { "in ordnung", PHRASE_YES },
     { "das stimmt|passt", PHRASE_YES },
+    { "das ist richtig|korrekt", PHRASE_YES },
+    { "so ist es|das", PHRASE_YES },
+    { "das will|moechte ich", PHRASE_YES },
+    { "das|die|der|diese|dieser " THEIR " ist|war|kam|stammt von mir", PHRASE_YES },
+    { "ich habe das|es|ihn|sie|die|den|diese|diesen " THEIR "? " SENT, PHRASE_YES },
+    { "fuehr|fuehre|fuehrt das|es|ihn|sie aus", PHRASE_YES },
     { "ich bestaetige das|es|dies?", PHRASE_YES },
     { "hiermit? bestaetige ich das|es|dies?", PHRASE_YES },
     { "das|es war|bin ich", PHRASE_YES },
@@ -89,10 +97,12 @@ static const struct phrase {
     { IT " " BE " not my " OURS, PHRASE_NO },
     { IT " isn|wasn t from? me|mine?", PHRASE_NO },
     { IT " isn|wasn t my " OURS, PHRASE_NO },
+    { IT "|the " OURS " " BE " not from? me|mine", PHRASE_NO },
+    { IT "|the " OURS " isn|wasn t from? me|mine", PHRASE_NO },
     { "i did|do not", PHRASE_NO },
     { "i didn|don t", PHRASE_NO },
-    { "i did not write|send it|that|this", PHRASE_NO },
-    { "i didn t write|send it|that|this", PHRASE_NO },
+    { "i did not write|send it|that|this|the " OURS "?", PHRASE_NO },
+    { "i didn t write|send it|that|this|the " OURS "?", PHRASE_NO },
     { "do not do? it|that|so?", PHRASE_NO },
     { "don t do? it|that|so?", PHRASE_NO },
     { "das|es war|bin ich nicht", PHRASE_NO },
@@ -100,6 +110,8 @@ static const struct phrase {
     { "ich war|bin das|es nicht", PHRASE_NO },
     { "nicht von mir", PHRASE_NO },
     { "das|die|der|es? ist|war|kam|stammt nicht von mir", PHRASE_NO },
+    { "das|die|der|diese|dieser " THEIR " ist|war|kam|stammt nicht von mir", PHRASE_NO },
+    { "ich habe das|es|ihn|sie|die|den|diese|diesen " THEIR "? nicht " SENT, PHRASE_NO },
     { "das|die|der|es ist|war nicht mein|meine|meiner|meins " THEIR "?", PHRASE_NO },
     { "auf keinen fall", PHRASE_NO },
     { "bitte|lieber|bloss|leider nicht", PHRASE_NO },
@@ -144,6 +156,7 @@ static const struct phrase {
 #undef BE
 #undef OURS
 #undef THEIR
+#undef SENT
 #undef PLAY
 #undef SPIEL
 

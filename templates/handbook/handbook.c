@@ -185,6 +185,7 @@ bool handbook_letter(struct letter_text *out, const struct handbook_view *v,
 {
     struct draft d;
     draft_open_plain(&d, seat, a, e);
+    draft_numbered(&d);
     draft_subject(&d, &(const struct saying){ .word = books[v->which].title });
     draft_greeting(&d);
     add(&d.page, v);

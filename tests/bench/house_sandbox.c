@@ -12,7 +12,7 @@
 #include <time.h>
 
 struct score {
-    uint32_t games, won, drawn;
+    uint32_t games, first, half; /* first: ahead of all; halves of the others it is ahead of */
     double ms;
 };
 
@@ -30,16 +30,16 @@ static double root(double x)
     return r;
 }
 
-/* Wilson's interval; half a point for a draw. */
+/* The share of the others that it is ahead of; Wilson's interval, a game counted once. */
 static void print_score(const struct house_game *g, const struct score *s, const char *pair)
 {
-    double n = s->games, p = (s->won + 0.5 * s->drawn) / n, z = 1.96, zz = z * z / n;
+    double n = s->games, p = s->half / (2 * n * (g->armies - 1)), z = 1.96, zz = z * z / n;
     double middle = (p + zz / 2) / (1 + zz);
     double half = z * root(p * (1 - p) / n + zz / (4 * n)) / (1 + zz);
-    printf("| %c | %c | %u | %u | %u | %u | %.0f %% | %.0f to %.0f | %.1f | %.0f | %llu |\n",
-           pair[0], pair[1], g->armies, s->games, s->won, s->drawn, 100 * p,
-           100 * (middle - half), 100 * (middle + half), s->ms / (double)g->orders,
-           (double)g->nodes / s->ms * 1e3, (unsigned long long)g->refused);
+    printf("| %c | %c | %u | %u | %u | %.0f %% | %.0f to %.0f | %.1f | %.0f | %llu |\n",
+           pair[0], pair[1], g->armies, s->games, s->first, 100 * p, 100 * (middle - half),
+           100 * (middle + half), s->ms / (double)g->orders, (double)g->nodes / s->ms * 1e3,
+           (unsigned long long)g->refused);
     (void)fflush(stdout);
 }
 
@@ -53,9 +53,9 @@ static void match(struct house_game *g, uint32_t games, uint64_t seed, const cha
             g->level[i] = (i == mine ? pair[0] : pair[1]) - '0';
         house_play(g, seed * 1000 + s.games / g->armies);
         if (g->tell) (void)fwrite(g->text.s, 1, g->text.n, g->tell);
-        int score = house_score(g, mine);
-        s.won += score == 2;
-        s.drawn += score == 1;
+        uint32_t halves = house_score(g, mine);
+        s.first += halves == 2 * (g->armies - 1);
+        s.half += halves;
     }
     s.ms += now_ms();
     print_score(g, &s, pair);
@@ -91,8 +91,8 @@ int main(int argc, char **argv)
         if (!option(&g, &seed, argv[i], argv[i + 1])) break;
     if (i + 1 >= argc || argv[i][0] == '-')
         return fputs("usage: house_sandbox [OPTION VALUE]... GAMES PAIR...\n", stderr), 2;
-    puts("| first | others | armies | games | won | drawn | score | 95 of 100 | ms an order | "
-         "updates/s | refused |\n|---|---|---|---|---|---|---|---|---|---|---|");
+    puts("| first | others | armies | games | ahead of all | score | 95 of 100 | ms an order | "
+         "updates/s | refused |\n|---|---|---|---|---|---|---|---|---|---|");
     uint32_t games = number(argv[i++]);
     for (; i < argc; i++) match(&g, games, seed, argv[i]);
     free(g.memory);

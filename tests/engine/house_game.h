@@ -179,12 +179,15 @@ static inline void house_play(struct house_game *g, uint64_t seed)
     house_count(g);
 }
 
-/** The score of one army: 2 it has the most, 1 as much as the best other one, 0 less. */
-static inline int house_score(const struct house_game *g, uint32_t mine)
+/** The score of one army: of each other, 2 if it has more than that, 1 as much, 0 less. */
+static inline uint32_t house_score(const struct house_game *g, uint32_t mine)
 {
-    int64_t best = INT64_MIN;
+    uint32_t score = 0;
     for (uint32_t i = 0; i < g->armies; i++)
-        if (i != mine && g->points[i] > best) best = g->points[i];
-    return g->points[mine] > best ? 2 : g->points[mine] == best;
+        if (i != mine)
+            score += g->points[mine] > g->points[i]    ? 2u
+                     : g->points[mine] == g->points[i] ? 1u
+                                                       : 0u;
+    return score;
 }
 #endif

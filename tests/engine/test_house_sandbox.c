@@ -126,6 +126,7 @@ static void one_order(struct str text, struct str army, struct buf *out, struct 
     for (int i = 0; i < 8; i++) s.seed[i] = (uint8_t)kit_draw(k, 256);
     struct choose_query q = { .text = text, .army = army, .level = 1 + (int)kit_draw(k, 5) };
     q.nodes = kit_chance(k, 30) ? 1 + kit_draw(k, 50) : 1 + kit_draw(k, 300);
+    if (kit_chance(k, 3)) q.nodes += 1000; /* enough for a second update */
     q.stream = kit_chance(k, 80) ? &s : NULL;
     again = s;
     char name[40];
@@ -190,9 +191,9 @@ static void far_away_nothing_is_refused(uint32_t boards)
 
 /* ---- against others: fixed matches, the same in every run ---- */
 
-static int score_of(struct house_game *g, int level, int other, uint32_t games)
+static uint32_t score_of(struct house_game *g, int level, int other, uint32_t games)
 {
-    int score = 0;
+    uint32_t score = 0;
     for (uint32_t i = 0; i < games; i++) {
         uint32_t mine = i % g->armies;
         for (uint32_t k = 0; k < g->armies; k++) g->level[k] = k == mine ? level : other;

@@ -178,9 +178,10 @@ static bool move(struct act *x, int64_t at)
     struct saying first = { W_MASTER_DEADLINE_SET,
                             { slot_text("game", x->game.name), slot_time("time", at),
                               slot_ahead("left", at) } };
-    const struct saying *news = !before ? &first : at < before ? &sooner : &later;
+    bool same = !before || at == before;
+    const struct saying *news = same ? &first : at < before ? &sooner : &later;
     act_part(x, REPLY_DONE, news);
-    return master_tell_all(x, W_MASTER_SUBJECT_DEADLINE, news);
+    return at == before || master_tell_all(x, W_MASTER_SUBJECT_DEADLINE, news);
 }
 
 static bool deadline(struct act *x)

@@ -1,38 +1,45 @@
 /* One mail a day in place of many. */
 #include "cron/act/player/player.h"
+#include "cron/app/when/when.h"
 #include "cron/outbox/bundle.h"
 #include "cron/outbox/reader.h"
 
 enum said { SAID_NOTHING, SAID_ON, SAID_OFF, SAID_HOUR, SAID_WRONG };
 
-/* "7", "07:00", "7h", "24" -> an hour from 1 to 24; 0 o'clock is 24. */
-static bool hour_of(int *out, struct str word)
+/* "7", "07:00", "7 pm", "24" -> an hour from 1 to 24; 0 o'clock is 24. *rest goes behind it. */
+static bool hour_of(int *out, struct str *rest)
 {
-    int64_t h = 0, m = 0;
-    struct str_cut c = str_cut(word, ':');
-    if (c.ok && (!str_int(c.tail, &m) || m != 0)) return false;
-    struct str number = c.head;
-    if (number.n && char_lower(number.s[number.n - 1]) == 'h') number.n--;
-    if (!str_int(number, &h) || h < 0 || h > DIGEST_MIDNIGHT) return false;
-    *out = h == 0 ? DIGEST_MIDNIGHT : (int)h;
+    enum { HOUR_S = 3600 };
+    int seconds = 0;
+    struct str behind = *rest, word = str_word(&behind);
+    bool midnight = str_eq(word, STR("24")) || str_eq(word, STR("24:00"));
+    if (midnight)
+        *rest = behind;
+    else if (!when_clock(&seconds, rest, true) || seconds % HOUR_S)
+        return false;
+    *out = seconds == 0 ? DIGEST_MIDNIGHT : seconds / HOUR_S;
     return true;
 }
 
 static enum said digest_read(int *hour, struct str words)
 {
-    struct str word, all = str_trim(words);
+    struct str all = str_trim(words);
     enum said said = SAID_NOTHING;
     *hour = 0;
-    while ((word = str_word(&all)).n) {
-        if (act_word_is(word, W_DIGEST_HOUR_WORDS)) continue;
-        if (said == SAID_NOTHING && act_word_is(word, W_DIGEST_OFF_WORDS))
-            said = SAID_OFF;
-        else if (said == SAID_NOTHING && act_word_is(word, W_DIGEST_ON_WORDS))
-            said = SAID_ON;
-        else if ((said == SAID_NOTHING || said == SAID_ON) && hour_of(hour, word))
+    while (all.n) {
+        struct str behind = all, word = str_word(&behind);
+        bool first = said == SAID_NOTHING;
+        if ((first || said == SAID_ON) && hour_of(hour, &all)) {
             said = SAID_HOUR;
-        else
+            behind = all;
+        } else if (first && act_word_is(word, W_DIGEST_OFF_WORDS)) {
+            said = SAID_OFF;
+        } else if (first && act_word_is(word, W_DIGEST_ON_WORDS)) {
+            said = SAID_ON;
+        } else if (!act_word_is(word, W_DIGEST_HOUR_WORDS)) {
             return SAID_WRONG;
+        }
+        all = str_trim(behind);
     }
     return said;
 }

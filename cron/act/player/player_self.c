@@ -2,6 +2,7 @@
  * says what is set. */
 #include "cron/act/player/player.h"
 
+#include "cron/app/when/when.h"
 #include "cron/game/seats/called.h"
 
 static bool nobody(const struct act *x)
@@ -162,11 +163,17 @@ bool player_name(struct act *x)
 enum { REMINDERS_MAX = 3, LONGEST_H = 336 };
 enum said { SAID_NOTHING, SAID_OFF, SAID_USUAL, SAID_HOURS, SAID_WRONG };
 
-/* "24", "24h" */
-static bool hours_of(int64_t *out, struct str word)
+/* "24", "24h", "1 day"; *rest goes behind it. */
+static bool hours_of(int64_t *out, struct str *rest)
 {
+    enum { HOUR_S = 3600 };
+    if (when_span_part(out, rest)) {
+        bool whole = *out % HOUR_S == 0;
+        *out /= HOUR_S;
+        return whole && *out > 0 && *out <= LONGEST_H;
+    }
+    struct str word = str_word(rest);
     while (word.n && strchr(",;", word.s[word.n - 1])) word.n--;
-    if (word.n && char_lower(word.s[word.n - 1]) == 'h') word.n--;
     return str_int(word, out) && *out > 0 && *out <= LONGEST_H;
 }
 
@@ -183,15 +190,18 @@ static void add_hours(int64_t hours[REMINDERS_MAX], size_t *n, int64_t h)
 
 static enum said reminders_read(int64_t hours[REMINDERS_MAX], size_t *n, struct str words)
 {
-    struct str word, all = str_trim(words);
+    struct str all = str_trim(words);
     int64_t h = 0;
     *n = 0;
     if (all.n == 0) return SAID_NOTHING;
     if (act_word_is(all, W_REMINDERS_OFF_WORDS)) return SAID_OFF;
     if (act_word_is(all, W_REMINDERS_USUAL_WORDS)) return SAID_USUAL;
-    while ((word = str_word(&all)).n) {
-        if (act_word_is(word, W_REMINDERS_HOUR_WORDS)) continue;
-        if (!hours_of(&h, word) || *n == REMINDERS_MAX) return SAID_WRONG;
+    while ((all = str_trim(all)).n) {
+        struct str behind = all;
+        bool filler = act_word_is(str_word(&behind), W_REMINDERS_HOUR_WORDS);
+        if (filler) all = behind;
+        if (filler) continue;
+        if (!hours_of(&h, &all) || *n == REMINDERS_MAX) return SAID_WRONG;
         add_hours(hours, n, h);
     }
     return *n ? SAID_HOURS : SAID_WRONG;

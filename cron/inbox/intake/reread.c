@@ -70,7 +70,6 @@ static bool find(bool *found, struct reread *r)
     struct act *x = r->x;
     int64_t id = 0;
     *found = false;
-    if (!x->came.in) return true;
     if (!by_reference(&id, x) || (id == 0 && !last_one(&id, x))) return false;
     if (id == 0) return true;
     if (!db_mail_get(x->app->db, &r->row, id, x->arena, x->e))

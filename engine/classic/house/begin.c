@@ -1,11 +1,11 @@
 /* What choosing begins with: the level, the memory, the numbers of chance. */
 #include "engine/classic/house/house.h"
 
-/* Each is to win about three games of four against the one above it in this list: measured with
- * tests/bench/house. */
+/* From somebody's first game to what about a second and a half of one core allow; what each
+ * step is worth stands in tests/bench/README.md. */
 static const struct house_level levels[HOUSE_LEVELS] = {
-    { 400, 1, 300, 0 },     { 1500, 2, 130, 0 },      { 8000, 4, 60, 1500 },
-    { 50000, 8, 20, 1200 }, { 1000000, 40, 0, 1000 },
+    { 1000, 2, 260, 0 },   { 3000, 2, 150, 0 },      { 4500, 3, 95, 1500 },
+    { 8000, 6, 25, 1200 }, { 1000000, 40, 0, 1000 },
 };
 
 static const struct house_level *row_of(const struct house_level *rows, int level)

@@ -50,7 +50,7 @@ static const int8_t king_square[PHASES][8][4] = {
 };
 /* For each square that a man reaches more or less than it usually does. */
 static const int8_t mobility[PHASES][NO_MAN] = { { 0, 4, 5, 2, 1, 0 }, { 0, 4, 5, 4, 3, 0 } };
-static const int8_t mobility_usual[NO_MAN] = { 0, 4, 6, 7, 13, 0 };
+static const uint8_t mobility_usual[NO_MAN] = { 0, 4, 6, 7, 13, 0 };
 static const uint8_t assault[NO_MAN] = { 0, 2, 2, 3, 4, 0 };
 static const uint8_t passed_bonus[PHASES][8] = { { 0, 4, 6, 10, 24, 44, 80, 0 },
                                                  { 0, 8, 12, 26, 50, 84, 130, 0 } };
@@ -146,8 +146,8 @@ static void count_officer(struct count *c, struct siege *siege, const struct vie
         siege->units += assault[man] * (int32_t)bits_count(near);
     }
     if (man == KNIGHT) {
-        int32_t square = knight_square[row_of(s, v->side)][column_of(s)];
-        add(c, square, square * 2 / 3);
+        unsigned row = row_of(s, v->side), column = column_of(s);
+        add(c, knight_square[row][column], knight_square[row][column] * 2 / 3);
     }
     if (man != ROOK) return;
     uint64_t file = FILE_A << file_of(s);

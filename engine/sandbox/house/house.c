@@ -29,7 +29,7 @@ static bool judge(struct verdict *legal, const struct choosing *c, const struct 
 static bool allowed(void *ctx, const struct chain *order, struct arena *a)
 {
     struct arena scratch = *a;
-    struct verdict v;
+    struct verdict v = { .code = V_SYNTAX };
     struct err e;
     return judge(&v, ctx, order, &scratch, &e) && v.code == V_OK;
 }
@@ -103,7 +103,7 @@ static bool tell(struct choice *out, const struct choosing *c, uint32_t at, cons
 static bool settle(struct choice *out, const struct choosing *c, uint32_t at, struct arena *a,
                    struct err *e)
 {
-    struct verdict v;
+    struct verdict v = { .code = V_SYNTAX };
     bool barred[PLANS_MAX] = { false };
     for (; at < c->trial.n; at = dearest(&c->trial, barred)) {
         if (!judge(&v, c, &c->trial.plan[at].chain, a, e)) return false;

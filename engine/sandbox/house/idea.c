@@ -96,8 +96,9 @@ static void add_capture(struct search *q, const struct action *found)
 
 static void add(struct search *q, const struct action_run *run, int64_t i)
 {
+    if (i < 0 || i >= run->n) return;
     struct action act = order_run_at(run, i);
-    if (i >= 0 && i < run->n) add_move(q, &act);
+    add_move(q, &act);
 }
 
 /* Steps at which a slide meets a line of that square, or comes near it. */
@@ -105,7 +106,8 @@ static void add_meeting(struct search *q, const struct action_run *run, struct s
 {
     struct square first = run->act.to;
     int64_t dx = (int64_t)v.x - first.x, dy = (int64_t)v.y - first.y;
-    int x = dir_dx[run->dir], y = dir_dy[run->dir];
+    struct square step = line_square((struct square){ 0, 0 }, run->dir, 1);
+    int x = step.x, y = step.y;
     int64_t near = x ? dx * x : dy * y; /* level with it */
     const int64_t at[] = { near - 2,
                            near - 1,

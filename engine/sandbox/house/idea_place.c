@@ -12,7 +12,8 @@ enum {
     KING_ROW = 16,   /* squares of a row that are looked at for it */
     FILES = 6,       /* to each side of the king, for pawns */
     ACTIVE = 40,     /* a piece does more than an energy */
-    FAR_MOST = 20
+    FAR_MOST = 20,
+    COLUMN = 6 /* for each column away from the one that it likes */
 };
 
 struct placing {
@@ -62,7 +63,8 @@ static void against(struct placing *p, struct square v)
         place(p, (int64_t)v.x - r->leap[i][0], (int64_t)v.y - r->leap[i][1]);
     for (int dir = 0; dir < DIRS; dir++)
         for (int k = 1; k <= HUNT_STEPS && k <= r->slide[dir]; k++)
-            place(p, (int64_t)v.x - k * dir_dx[dir], (int64_t)v.y - k * dir_dy[dir]);
+            place(p, (int64_t)v.x - (int64_t)k * dir_dx[dir],
+                  (int64_t)v.y - (int64_t)k * dir_dy[dir]);
 }
 
 static void place_kind(struct placing *p)
@@ -118,6 +120,15 @@ static struct square home_of(const struct sight *s)
     return home;
 }
 
+/* Armies that begin together see nobody: each likes another column, by its name. */
+static int64_t liked_column(const struct sight *s)
+{
+    struct str name = s->b->army[s->army].name;
+    uint32_t sum = 5381;
+    for (size_t i = 0; i < name.n; i++) sum = sum * 33 + (unsigned char)name.s[i];
+    return sum / 7 % (KING_ROW + 1);
+}
+
 /* A row of squares at that height, not too near anybody and not too far. */
 static void king_row(struct ideas *out, const struct sight *s, uint8_t king, int64_t y)
 {
@@ -128,13 +139,14 @@ static void king_row(struct ideas *out, const struct sight *s, uint8_t king, int
         low += b->piece[s->prey[0]].at.x;
         high += b->piece[s->prey[0]].at.x;
     }
-    int64_t step = (high - low) / KING_ROW + 1;
+    int64_t step = (high - low) / KING_ROW + 1, liked = liked_column(s);
     for (int64_t x = low; x <= high; x += step) {
         struct square at = { (int32_t)x, (int32_t)y };
         if (!board_has(b, x, y) || !order_places(s->l, s->army, king, at)) continue;
         struct stand t = { at, PIECE_NONE, PIECE_NONE, king, 1000 };
-        int32_t far = sight_far(s, at),
-                off = far > KING_APART ? far - KING_APART : 4 * (KING_APART - far);
+        int32_t far = sight_far(s, at);
+        int32_t off = far > KING_APART ? far - KING_APART : 4 * (KING_APART - far);
+        int64_t columns = (x - low) / step - liked;
         struct idea idea = { .act = { .kind = ACT_PLACE,
                                       .place = king,
                                       .promote = KIND_NONE,
@@ -144,6 +156,7 @@ static void king_row(struct ideas *out, const struct sight *s, uint8_t king, int
                                       .at = at,
                                       .to = at } };
         idea.bonus = -(off < 300 ? off : 300);
+        idea.bonus -= COLUMN * (int32_t)(columns < 0 ? -columns : columns);
         idea.prior = idea.bonus - sight_danger(s, &t);
         idea_add(out, &idea);
     }

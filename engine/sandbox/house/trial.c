@@ -94,7 +94,7 @@ static bool go_on(struct table *t, struct board *b, int64_t *value, struct arena
                   struct err *e)
 {
     struct lines l;
-    struct trial next;
+    struct trial next = { .n = 0 };
     const struct level *level = t->q->level->next;
     struct trial_query q = { .l = &l, .level = level, .nodes = level->nodes };
     near_foresee(b);

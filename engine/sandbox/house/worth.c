@@ -7,6 +7,9 @@ enum {
     HALF = 50,        /* a half of a point */
     HALF_ENERGY = 45, /* a half of an energy: pieces take, energy does not */
     KING = 350,       /* what one is afraid of beside 10 percent of all */
+    POOR = 8,         /* halves of energy below which a lost king makes pieces be sold (9.6), */
+    SOLD = 400,       /* and what that costs */
+    GONE = 1500,      /* an army without a piece is out (9.7) */
     MARCH = 1100,     /* what a pawn gains on its way to the rank of promotion, */
     MARCH_STEP = 165, /* and what it lacks for each step */
     BACK = 70         /* percent of the capturer that are lost when it is taken back */
@@ -117,6 +120,7 @@ static int64_t stakes_sum(const struct stakes *s)
 struct balance {
     struct stakes *loss, *gain;
     int64_t *sum; /* pieces and energy */
+    uint32_t *men;
 };
 
 static void weigh(struct balance *w, const struct board *b, const struct peril *peril,
@@ -127,6 +131,8 @@ static void weigh(struct balance *w, const struct board *b, const struct peril *
     bool royal = piece_table[p->kind].flags & PIECE_ROYAL;
     int64_t worth = worth_piece(b, p);
     if (royal && w->sum[p->army] > 0) worth += w->sum[p->army] / 10;
+    if (royal && b->army[p->army].energy < POOR) worth += SOLD;
+    if (w->men[p->army] == 1) worth += GONE;
     int64_t back = of->guarded ? (int64_t)of->with * BACK / 100 : 0;
     int64_t loss = worth > back ? worth - back : 0;
     int64_t gain = worth_energy(energy_prize(b, p->kind)) - back;
@@ -142,11 +148,16 @@ static bool settle(int64_t *out, const struct board *b, const struct peril *peri
                    struct arena *a)
 {
     struct balance w = { NEW(a, struct stakes, b->n_army), NEW(a, struct stakes, b->n_army),
-                         NEW(a, int64_t, (size_t)b->n_army + 1) };
-    if (!w.loss || !w.gain || !w.sum) return false;
+                         NEW(a, int64_t, (size_t)b->n_army + 1),
+                         NEW(a, uint32_t, (size_t)b->n_army + 1) };
+    if (!w.loss || !w.gain || !w.sum || !w.men) return false;
     for (uint32_t i = 0; i < b->n_army; i++) w.sum[i] = worth_energy(b->army[i].energy);
-    for (uint32_t p = 0; p < b->n_piece; p++)
+    for (uint32_t p = 0; p < b->n_piece; p++) {
         w.sum[b->piece[p].army] += worth_piece(b, &b->piece[p]) + 8 * peril[p].guarded;
+        w.men[b->piece[p].army]++;
+    }
+    for (uint32_t i = 0; i < b->n_army; i++)
+        if (w.men[i] == 0 && !b->army[i].fresh) w.sum[i] -= GONE;
     for (uint32_t p = 0; p < b->n_piece; p++)
         if (peril[p].n) weigh(&w, b, peril, p);
     for (uint32_t i = 0; i < b->n_army; i++)
