@@ -16,6 +16,13 @@ bool place_is(const char *url)
     return str_starts(str_of(url), STR(PLACE_SSH));
 }
 
+static bool is_port(struct str s)
+{
+    enum { PORT_MAX = 65535 };
+    int64_t n;
+    return str_int(s, &n) && n > 0 && n <= PORT_MAX;
+}
+
 /* "/~/copies" is of the home. */
 static struct str folder_of(struct str path)
 {
@@ -32,9 +39,9 @@ bool place_read(struct place *out, const char *url, struct arena *a, struct err 
     struct str_cut host = str_cut(str_head(rest, slash), ':');
     struct str_cut user = str_cut(host.head, '@');
     struct str folder = folder_of(str_from(rest, slash));
-    bool ok =
-        place_is(url) && plain(user.head, names) && (!user.ok || plain(user.tail, names)) &&
-        (!host.ok || (plain(host.tail, "") && host.tail.n <= 5)) && plain(folder, folders);
+    bool ok = place_is(url) && plain(user.head, names) &&
+              (!user.ok || plain(user.tail, names)) && (!host.ok || is_port(host.tail)) &&
+              plain(folder, folders);
     if (!ok)
         return err_set(
             e, ERR_INPUT,
