@@ -104,11 +104,16 @@ static bool make(struct db *db, const char *path, int64_t now, struct err *e)
     return ok;
 }
 
+bool db_copy(struct db *db, const char *path, int64_t now, struct err *e)
+{
+    if (!db_lock(db, "backup", 0, e)) return false;
+    bool ok = make(db, path, now, e);
+    db_unlock(db, "backup");
+    return ok;
+}
+
 bool db_backup(struct db *db, const char *path, int64_t now, struct err *e)
 {
     struct upkeep_row done = { "backup", now, path };
-    if (!db_lock(db, "backup", 0, e)) return false;
-    bool ok = make(db, path, now, e) && db_upkeep_set(db, &done, e);
-    db_unlock(db, "backup");
-    return ok;
+    return db_copy(db, path, now, e) && db_upkeep_set(db, &done, e);
 }

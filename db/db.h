@@ -53,6 +53,8 @@ bool db_check_rows(struct db *db, struct err *e);
  *  the copy DB_COPIED says when it was made. Put back with db/restore.h. */
 #define DB_COPIED "copied"
 bool db_backup(struct db *db, const char *path, int64_t now, struct err *e);
+/** The same without that note: of one that goes on from there. */
+bool db_copy(struct db *db, const char *path, int64_t now, struct err *e);
 /** Bytes of the store's file. */
 bool db_size(struct db *db, int64_t *bytes, struct err *e);
 

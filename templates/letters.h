@@ -194,14 +194,12 @@ struct report_made {
     const struct shown *old; /* correct: that board, to tell what differs; else NULL */
 };
 
-/** What anybody can check an update by. The lines are the same in all languages. */
+/** What anybody can check an update by: an attachment of its report, and facts. */
 struct letter_seal {
-    struct str
-        orders;       /* lines: each order as it was on file, its receipt and salt; or empty, */
-    const char *file; /* as they are in the attached file of that name, or NULL: */
-    size_t bytes;     /* its size */
     const char *seal; /* of the board, hex; NULL: it has none */
-    bool none;        /* there was no order */
+    struct str lines; /* whose SHA-256 it is, orders with receipts and salts among them; empty:
+                         they are too many, and stand in the record alone */
+    const char *file; /* name of the attachment */
 };
 
 /* A trial: what would become of orders that nobody has given. */
@@ -251,11 +249,12 @@ struct report_view {
     const struct letter_last *last; /* games of two that are over; or NULL */
     struct letter_seal seal;
     struct press_view press; /* of the board before */
+    bool details;            /* it was asked for: all that the report at a glance leaves out */
 };
 bool letter_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);
-/** What each event says to those whom it does not concern: the same for all of them, so it is
- *  worked out once for many reports of games of armies. */
+/** What each event says to those whom it does not concern, without the numbers of rules: the
+ *  same for all of them, so it is worked out once for many reports of games of armies. */
 bool letter_others(const char *const **out, const struct report_view *v,
                    const struct words *words, struct arena *a, struct err *e);
 
@@ -293,7 +292,8 @@ struct answer_command { /* what a mail can ask for besides orders */
     const char *word;
     const char *usage; /* what stands behind it, "[N]"; NULL: nothing */
     enum words_name says;
-    enum words_name group; /* head of the table that it stands in; those of one together */
+    enum words_name group;  /* head of the table that it stands in; those of one together */
+    const char *group_wish; /* what asks for that table: "help talk" */
 };
 struct answer_view {
     struct seat_view seat;
@@ -449,6 +449,14 @@ bool letter_preferences(struct letter_text *out, const struct preferences_view *
 
 /** What comes with the facts of a board (templates/facts.h), which were asked for. */
 bool letter_facts(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                  struct err *e);
+
+/** Where the reader's pieces can go on the present board, and what they can take. */
+struct moves_view {
+    struct seat_view seat;
+    const char *piece; /* "K(5,5)", "(5,5)", "Ng1", "g1", "N": these alone; "": all */
+};
+bool letter_moves(struct letter_text *out, const struct moves_view *v, struct arena *a,
                   struct err *e);
 
 /** What became of what somebody asked for besides orders, or news of a game: part by part. */

@@ -17,18 +17,20 @@ enum preference {
     PREFER_FACTS = 256,         /* "facts": game text and JSON as attachments, for programs */
     PREFER_PRESS_BUNDLED = 512, /* "bundled": press comes with the report, not by itself */
     PREFER_PRESS_OFF = 1024,    /* "silent": no press but what is public, in the report */
+    PREFER_LIST = 2048,         /* "list": as "text", boards as lists in place of grids */
+    PREFER_NUMBERS = 4096,      /* "numbers": the rule behind each sentence */
 };
 enum { PREFERENCES_MAX = 80 /* bytes of all words */ };
 
 /* Sets that are wished for by themselves: how pictures look, how subjects do, how press
- * comes; facts are a set of one; all of them. */
+ * comes; facts and numbers are sets of one; all of them. */
 enum {
-    PREFER_PICTURES = 127,
+    PREFER_PICTURES = 127 | PREFER_LIST,
     PREFER_SUBJECTS = PREFER_VERDICT,
     PREFER_PRESS = PREFER_PRESS_BUNDLED | PREFER_PRESS_OFF,
-    PREFER_ALL = 2047
+    PREFER_ALL = 8191
 };
-enum { PREFERENCE_SETS = 4 };
+enum { PREFERENCE_SETS = 5 };
 struct preference_set {
     unsigned bits;
     const char *word; /* how a wish of the set begins: "picture" */
@@ -43,12 +45,15 @@ enum preference_word_name {
     PREFERENCE_CONTRAST,
     PREFERENCE_TURNED,
     PREFERENCE_TEXT,
+    PREFERENCE_LIST,
     PREFERENCE_WHOLE,
     PREFERENCE_USUAL,
     PREFERENCE_VERDICT,
     PREFERENCE_PLAIN,
     PREFERENCE_FACTS,
     PREFERENCE_NO_FACTS,
+    PREFERENCE_NUMBERS,
+    PREFERENCE_NO_NUMBERS,
     PREFERENCE_ONCE,
     PREFERENCE_BUNDLED,
     PREFERENCE_OFF,

@@ -151,6 +151,21 @@ struct act_row {
 
 /** All of them; *n says how many. */
 const struct act_row *act_rows(size_t *n);
+/** For whom acts are listed. */
+struct act_listing {
+    const struct app *app;
+    const struct game_row *game;
+    unsigned roles;
+    const struct words *words;
+    struct arena *arena;
+    struct err *e;
+};
+/** What they can ask for, as the answer to `help` lists it: out->command. */
+bool act_list(struct answer_view *out, const struct act_listing *of);
+/** The head of the group that `help WORD` lists, in the words of any language; W_NONE: all of
+ *  them. False: it is no such word. */
+bool act_group(enum words_name *out, struct str word);
+
 /** The act whose words begin the line, by exact words first, then forgivingly (one letter wrong
  *  in a word of five or more, or signs around it); *rest is what stands behind. NULL: the line
  * is none: prose that only begins with such a word is none. */

@@ -27,6 +27,8 @@ static const struct act_row rows[] = {
     { "help fairness", W_ACT_FAIRNESS, W_NONE, W_COMMAND_FAIRNESS, NULL, player_fairness, ACT_ANYBODY, ACT_OVER | ACT_SILENT | ACT_TELLS, 6 },
     /* ---- players ---- */
     { "board", W_ACT_BOARD, W_NONE, W_COMMAND_BOARD, act_fits_number, player_resend, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT | ACT_TELLS, 12 },
+    { "moves", W_ACT_MOVES, W_ACT_MOVES_USAGE, W_COMMAND_MOVES, player_moves_fits, player_moves, ACT_PLAYER, ACT_SILENT | ACT_TELLS, 24 },
+    { "details", W_ACT_DETAILS, W_ACT_RESEND_USAGE, W_COMMAND_DETAILS, act_fits_number, player_details, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT | ACT_TELLS, 12 },
     { "resend", W_ACT_RESEND, W_ACT_RESEND_USAGE, W_COMMAND_RESEND, act_fits_number, player_resend, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT | ACT_TELLS, 12 },
     { "try", W_ACT_TRY, W_ACT_TRY_USAGE, W_COMMAND_TRY, trial_fits, trial_try, ACT_PLAYER | ACT_MASTER, ACT_SILENT | ACT_ORDERS | ACT_TELLS, 0 },
     { "note", W_ACT_NOTE, W_ACT_NOTE_USAGE, W_COMMAND_NOTE, act_fits_any, player_note, ACT_PLAYER, ACT_OVER | ACT_TALK, 30 },
@@ -48,6 +50,7 @@ static const struct act_row rows[] = {
     { "address first", W_ACT_FIRST, W_ACT_FIRST_USAGE, W_COMMAND_FIRST, player_first_fits, player_first, ACT_ANYBODY, ACT_FINAL | ACT_FIRST | ACT_SURE, 4 },
     { "picture", W_ACT_PICTURE, W_ACT_PICTURE_USAGE, W_COMMAND_PICTURE, player_picture_fits, player_picture, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_QUIET | ACT_WISH, 0 },
     { "subjects", W_ACT_SUBJECTS, W_ACT_SUBJECTS_USAGE, W_COMMAND_SUBJECTS, player_subjects_fits, player_subjects, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_QUIET | ACT_WISH, 0 },
+    { "numbers", W_ACT_NUMBERS, W_ACT_FACTS_USAGE, W_COMMAND_NUMBERS, player_numbers_fits, player_numbers, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_QUIET | ACT_WISH, 0 },
     { "facts", W_ACT_FACTS, W_ACT_FACTS_USAGE, W_COMMAND_FACTS, player_facts_fits, player_facts, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_QUIET | ACT_WISH, 24 },
 
     { "digest", W_ACT_DIGEST, W_ACT_DIGEST_USAGE, W_COMMAND_DIGEST, player_digest_fits, player_digest, ACT_ANYBODY, ACT_OVER | ACT_QUIET | ACT_WISH, 0 },

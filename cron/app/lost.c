@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <sys/stat.h>
+#include <time.h>
 
 enum { STAMP = 16 /* 20261124T030000Z */ };
 
@@ -22,13 +23,41 @@ static bool is_stamp(struct str s)
     return true;
 }
 
+bool lost_copy_name(char out[LOST_COPY_NAME], const struct config *c, int64_t now)
+{
+    char stamp[32] = "";
+    struct tm tm;
+    time_t t = (time_t)now;
+    if (gmtime_r(&t, &tm)) strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &tm);
+    return snprintf(out, LOST_COPY_NAME, "%.*s-%s", STR_ARG(lost_copy_stem(c)), stamp) <
+           LOST_COPY_NAME;
+}
+
+/* STEM-STAMP at the front; *rest is what follows. */
+static bool cut_name(struct str *stamp, struct str *rest, struct str s, size_t stem)
+{
+    if (s.n < stem + 1 + STAMP || s.s[stem] != '-') return false;
+    *stamp = str_head(str_from(s, stem + 1), STAMP);
+    *rest = str_from(s, stem + 1 + STAMP);
+    return is_stamp(*stamp);
+}
+
 bool lost_copy_is(const struct config *c, const char *file, bool *whole)
 {
-    struct str s = str_of(file), own = lost_copy_stem(c);
-    if (!str_starts(s, own) || s.n < own.n + 1 + STAMP + 3 || s.s[own.n] != '-') return false;
-    struct str stamp = str_from(s, own.n + 1), rest = str_from(stamp, STAMP);
+    struct str s = str_of(file), own = lost_copy_stem(c), stamp, rest;
+    if (!str_starts(s, own) || !cut_name(&stamp, &rest, s, own.n)) return false;
     *whole = str_eq(rest, STR(".db"));
-    return is_stamp(stamp) && (*whole || str_starts(rest, STR(".db.part")));
+    return *whole || str_starts(rest, STR(".db.part"));
+}
+
+bool lost_pack_is(const struct config *c, const char *file, bool *whole, struct str *stamp)
+{
+    struct str s = str_of(file), rest, own = c ? lost_copy_stem(c) : (struct str){ "", 0 };
+    size_t stem = c ? own.n : 0;
+    while (!c && stem < s.n && !cut_name(stamp, &rest, s, stem)) stem++;
+    if (!str_starts(s, own) || !cut_name(stamp, &rest, s, stem)) return false;
+    *whole = str_eq(rest, STR(".tar.gz")) || str_eq(rest, STR(".tar.gz.age"));
+    return *whole || str_starts(rest, STR(".tar.gz"));
 }
 
 bool lost_copy_newest(char out[PATH_MAX], const struct config *c)
@@ -55,7 +84,11 @@ static bool is_gone(const char *path)
 static void put_back(struct lost *l, const struct config *c, const char *first, bool copy,
                      const char *newest)
 {
-    if (copy)
+    if (!copy && c->elsewhere)
+        snprintf(l->advice, sizeof l->advice,
+                 "%s`zugpost restore %s` puts the newest copy of that machine in its place",
+                 first, c->elsewhere);
+    else if (copy)
         snprintf(l->advice, sizeof l->advice,
                  "%s`zugpost restore %s` puts the newest copy in its place", first, newest);
     else
@@ -77,7 +110,13 @@ bool lost_look(struct lost *out, const struct config *c)
     else
         snprintf(out->what, sizeof out->what, "secret file %s: it is not there",
                  c->secret_file);
-    if (!out->begun)
+    if (!out->begun && c->elsewhere)
+        snprintf(
+            out->advice, sizeof out->advice,
+            "`zugpost init` makes it, for new games; if there were games, `zugpost restore "
+            "%s` has them",
+            c->elsewhere);
+    else if (!out->begun)
         snprintf(out->advice, sizeof out->advice, "`zugpost init` makes it");
     else if (out->store && out->secret)
         put_back(

@@ -17,7 +17,15 @@ bool lost_look(struct lost *out, const struct config *c);
 /** "WHAT; ADVICE", ERR_NOTFOUND. */
 bool lost_say(const struct lost *l, struct err *e);
 
-/* ---- the day's copies, by their names: NAME-20261124T030000Z.db ---- */
+/* ---- the day's copies, by their names: NAME-20261124T030000Z.db; those that leave the machine
+ * end with .tar.gz or .tar.gz.age ---- */
+
+enum { LOST_COPY_NAME = 200 };
+/** The name of one of now, but for its ending; false: too long. */
+bool lost_copy_name(char out[LOST_COPY_NAME], const struct config *c, int64_t now);
+/** One that left the machine, of this configuration's store (c NULL: of any)? *whole as below;
+ * *stamp: when it was made, in the name. */
+bool lost_pack_is(const struct config *c, const char *file, bool *whole, struct str *stamp);
 
 /** Of this configuration's store? *whole: else it is what was left of one that was broken off.
  */

@@ -9,6 +9,8 @@ enum {
                                     few milliseconds */
 };
 
+/** Upkeep of `zugpost moved`: the address before is read until `at`; its mailbox's name. */
+#define UPKEEP_MOVED "moved"
 /** What a person does about a store that is damaged; to stand behind what is wrong with it. */
 #define UPKEEP_PUT_BACK "`zugpost restore FILE --replace` puts a copy in its place"
 #define UPKEEP_DAMAGED                                                                         \

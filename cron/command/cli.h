@@ -26,7 +26,10 @@ struct cli {
     /* of a command that root called (owner.c) */
     char as[64];          /* the user that root became; "": it is as it was */
     char found[PATH_MAX]; /* config_path then */
-    int given, given_log; /* of restore: the copy and its log, opened by root; 0: not */
+    /* of restore: the copy, its log and the key for it, as they were opened; 0: not */
+    int given, given_log, given_key;
+    const char *ssh_config; /* of restore, or NULL */
+    bool replace;
 };
 
 /* As whom a command works that root calls. */

@@ -84,6 +84,8 @@ static void say_elsewhere(struct session *s)
     if (c->backup &&
         snprintf(pattern, sizeof pattern, "%s/*.db", c->backup) < (int)sizeof pattern)
         say_files(pattern);
+    if (c->elsewhere)
+        say("copies on another machine hold it still, until they are old: %s", c->elsewhere);
     for (size_t i = 0; i < c->n_mailbox; i++)
         say("mailbox %s: the mails as they came in lie in %s, which this does not touch",
             c->mailbox[i].name,

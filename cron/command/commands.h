@@ -62,6 +62,10 @@ int command_owner_give(struct cli *cli);
 int command_owner_fix(struct cli *cli);
 /* backup.c */
 int command_backup(struct cli *cli);
+/* everybody.c */
+int command_pause_all(struct cli *cli);
+int command_resume_all(struct cli *cli);
+int command_moved(struct cli *cli);
 int command_restore(struct cli *cli);
 int command_restore_root(struct cli *cli);
 /* prune.c */

@@ -76,16 +76,31 @@ static struct report_view report_of(const struct sheet *s, const struct seat_vie
                                  .seal = t->seal.view };
 }
 
-static bool write_report(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
-                         struct arena *a, struct err *e)
+static bool tell_report(struct letter_text *out, const struct sheet *s, struct report_view *v,
+                        struct arena *a, struct err *e)
 {
     struct report_back back = { s->recipe.updates, s->recipe.standing };
     struct letter_last last = last_of(s);
+    if (s->recipe.back) v->back = &back;
+    if (s->told->last) v->last = &last;
+    v->press = s->press;
+    return letter_report(out, v, a, e);
+}
+
+static bool write_report(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
+                         struct arena *a, struct err *e)
+{
     struct report_view v = report_of(s, seat, a);
-    if (s->recipe.back) v.back = &back;
-    if (s->told->last) v.last = &last;
-    v.press = s->press;
-    return letter_report(out, &v, a, e);
+    return tell_report(out, s, &v, a, e);
+}
+
+
+static bool write_details(struct letter_text *out, const struct sheet *s,
+                          struct seat_view *seat, struct arena *a, struct err *e)
+{
+    struct report_view v = report_of(s, seat, a);
+    v.details = true;
+    return tell_report(out, s, &v, a, e);
 }
 
 /* The board is the same; what happened before was told. */
@@ -124,7 +139,8 @@ static bool write_late(struct letter_text *out, const struct sheet *s, struct se
 }
 
 static const struct sheet_kind kinds[] = {
-    { "report", true, NULL, write_report },     { "end", true, NULL, write_end },
+    { "report", true, NULL, write_report },     { "details", true, NULL, write_details },
+    { "end", true, NULL, write_end },
     { "back", true, NULL, write_report },       { "welcome", true, letter_welcome, NULL },
     { "facts", true, letter_facts, NULL },      { "start", false, letter_warning, NULL },
     { "warning", false, letter_warning, NULL }, { "late", false, NULL, write_late },
@@ -141,7 +157,7 @@ const struct sheet_kind *sheet_kind_named(const char *name)
 
 bool sheet_reports(const struct sheet *s)
 {
-    return s->kind->write == write_report;
+    return s->kind->write == write_report || s->kind->write == write_details;
 }
 
 bool sheet_tells_seal(const struct sheet *s)

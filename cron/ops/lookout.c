@@ -5,6 +5,7 @@
 #include "cron/app/access/secrets.h"
 #include "cron/app/alarms/alarm.h"
 #include "cron/app/disk.h"
+#include "cron/app/upkeep.h"
 #include "mailer/probe.h"
 
 enum { DAY_S = 86400 };
@@ -111,6 +112,27 @@ static void backup(const struct app *app)
         calm(app, "backup/old");
 }
 
+/* Mails to the address before were promised to be read for so long. */
+static void moved(const struct app *app)
+{
+    char memory[2048], until[32];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct upkeep_row note;
+    struct err e = { 0 };
+    if (!db_upkeep_get(app->db, &note, UPKEEP_MOVED, &a, &e)) {
+        if (e.code != ERR_NOTFOUND) failed(app, &e);
+        return;
+    }
+    log_time(until, note.at);
+    if (app_now(app) > note.at && config_mailbox(app->config, note.text))
+        alarm_raise(app, "moved",
+                    "[mailbox %s], of the address before, was to be read until %s: take the "
+                    "section out of the configuration, or say zugpost moved once more",
+                    note.text, until);
+    else
+        calm(app, "moved");
+}
+
 static void outbox(const struct app *app)
 {
     char since[32];
@@ -135,6 +157,7 @@ void lookout_tick(const struct app *app)
 {
     disk(app);
     backup(app);
+    moved(app);
 }
 
 /* ---- certificates -------------------------------------------------------------------------

@@ -212,13 +212,26 @@ static int32_t house_stuck(const struct house *h, const struct house_state *s)
     return loses ? -HOUSE_MATE : 0;
 }
 
-/* What it must take and may not, and what may turn a lost game: it starts its event. */
+/* The best move within the limit comes first. */
+static void keep_limit(struct house *h)
+{
+    size_t i = 0;
+    while (i + 1 < h->n_root && event_over_limit(h->game, h->root[i].move)) i++;
+    struct house_root r = h->root[i];
+    h->root[i] = h->root[0];
+    h->root[0] = r;
+}
+
+/* For what it would take over the limit, and where it is behind, it starts its event. */
 static void house_order(struct buf *out, struct house *h, const struct house_state *s)
 {
     enum { BEHIND = -150 };
     bool may = event_no_start(h->game, s->pos.turn) == REFUSAL_NONE;
     bool over = event_over_limit(h->game, h->root[0].move);
-    if (may && (over || h->root[0].value < BEHIND)) buf_puts(out, "start event");
+    if (may && (over || h->root[0].value < BEHIND))
+        buf_puts(out, "start event");
+    else
+        keep_limit(h);
 }
 
 static const struct house_game house = { .ready = house_ready,

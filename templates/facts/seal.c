@@ -1,23 +1,32 @@
-/* What anybody can check the update by: seal, orders, receipts and salts, as the letter has
- * them. */
+/* What anybody can check the update by: seal, orders, receipts and salts, as they were sealed. */
 #include "templates/facts/facts.h"
 
-/* "order green K(1,1)-(1,2)", "receipt HEX", "salt HEX", an empty line between two orders. */
-static json_t *orders(struct facts *f, struct str lines)
+/* The receipt of the army, in a line of its own "receipt ARMY RECEIPT SALT". */
+static void put_receipt(struct facts *f, json_t *one, struct str lines, struct str army)
 {
     struct str line;
-    json_t *out = json_array(), *one = NULL;
     while (str_line(&lines, &line)) {
-        struct str word = str_word(&line);
-        if (str_eq(word, STR("order"))) {
-            facts_add(f, out, one = json_object());
-            facts_put(f, one, "army", facts_str(f, str_word(&line)));
-            facts_put(f, one, "order", facts_str(f, str_trim(line)));
-        } else if (one && str_eq(word, STR("receipt"))) {
-            facts_put(f, one, "receipt", facts_str(f, str_trim(line)));
-        } else if (one && str_eq(word, STR("salt"))) {
-            facts_put(f, one, "salt", facts_str(f, str_trim(line)));
-        }
+        if (!str_eq(str_word(&line), STR("receipt")) || !str_eq(str_word(&line), army))
+            continue;
+        facts_put(f, one, "receipt", facts_str(f, str_word(&line)));
+        facts_put(f, one, "salt", facts_str(f, str_word(&line)));
+        return;
+    }
+}
+
+/* Lines "order ARMY ORDER". */
+static json_t *orders(struct facts *f, struct str lines)
+{
+    struct str rest = lines, line;
+    json_t *out = json_array();
+    while (str_line(&rest, &line)) {
+        if (!str_eq(str_word(&line), STR("order"))) continue;
+        struct str army = str_word(&line);
+        json_t *one = json_object();
+        facts_add(f, out, one);
+        facts_put(f, one, "army", facts_str(f, army));
+        facts_put(f, one, "order", facts_str(f, str_trim(line)));
+        put_receipt(f, one, lines, army);
     }
     return out;
 }
@@ -28,8 +37,8 @@ void facts_seal(struct facts *f)
     if (!s->seal) return;
     json_t *out = json_object();
     facts_put(f, out, "seal", facts_text(f, s->seal));
-    facts_put(f, out, "orders", orders(f, s->orders));
-    facts_put(f, out, "complete", json_boolean(s->none || s->orders.n));
+    facts_put(f, out, "orders", orders(f, s->lines));
+    facts_put(f, out, "complete", json_boolean(s->lines.n > 0));
     facts_put(f, out, "file", facts_text(f, s->file));
     facts_put(f, f->root, "seal", out);
 }

@@ -106,7 +106,7 @@ static const struct block operators[] = {
     { PAGE_ITEM, W_HANDBOOK_OPERATORS_Q_OUT, NULL },
     { PAGE_ITEM, W_HANDBOOK_OPERATORS_Q_NONE, NULL },
     { PAGE_ITEM, W_HANDBOOK_OPERATORS_Q_OFF, NULL },
-    { PAGE_ITEM, W_HANDBOOK_OPERATORS_Q_CLOCK, NULL },
+    { PAGE_ITEM, W_HANDBOOK_OPERATORS_Q_ADDRESS, NULL },
     { PAGE_ITEM, W_HANDBOOK_OPERATORS_Q_STOP, NULL },
     { PAGE_ITEM, W_HANDBOOK_OPERATORS_Q_PAUSE, NULL },
     { PAGE_ITEM, W_HANDBOOK_OPERATORS_Q_UPGRADE, NULL },
@@ -185,6 +185,7 @@ bool handbook_letter(struct letter_text *out, const struct handbook_view *v,
 {
     struct draft d;
     draft_open_plain(&d, seat, a, e);
+    draft_numbered(&d);
     draft_subject(&d, &(const struct saying){ .word = books[v->which].title });
     draft_greeting(&d);
     add(&d.page, v);

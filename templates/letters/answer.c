@@ -234,27 +234,46 @@ void answer_no_order(struct draft *d, const struct answer_view *v, enum words_na
     PARA(&d->page, hint);
 }
 
-/* What needs words behind it can be asked for alone as well, and is no link then. */
-static void command(struct draft *d, const struct answer_command *c)
+enum { NAMED_MOST = 48 /* bytes of a group's names, as many as go on a line */ };
+
+/* Has an act with the same first word been named? */
+static bool is_named(const struct answer_command *c, size_t from, size_t i)
 {
-    struct saying says = { .word = c->says };
-    if (c->usage)
-        draft_order_said(d, draft_text(d, "%s %s", c->word, c->usage), &says);
-    else
-        tap_row(d, c->word, c->says);
+    struct str all = str_of(c[i].word), first = str_word(&all);
+    for (size_t k = from; k < i; k++) {
+        struct str other = str_of(c[k].word);
+        if (str_eq(str_word(&other), first)) return true;
+    }
+    return false;
+}
+
+/* A group of acts as a row: what lists them, and the names of the first. Returns its end. */
+static size_t group(struct draft *d, const struct answer_view *v, size_t from)
+{
+    struct buf list = buf_make(d->arena, ROOM_TEXT);
+    const struct answer_command *c = v->command;
+    size_t i = from;
+    int64_t left = 0;
+    for (; i < v->n_command && c[i].group == c[from].group; i++) {
+        struct str rest = str_of(c[i].word), first = str_word(&rest);
+        if (is_named(c, from, i)) continue;
+        bool more = list.n + first.n + 2 > NAMED_MOST;
+        left += left || more;
+        if (!left) words_next(&list, d->page.words, W_LIST_AND, first);
+    }
+    struct slot names = slot_str("list", buf_str(&list));
+    tap_said(d, c[from].group_wish,
+             left ? &(const struct saying){ W_LIST_CUT, { names, slot_number("n", left) } }
+                  : &(const struct saying){ W_COMMAND_GROUP_ROW, { names } });
+    return i;
 }
 
 void answer_commands(struct draft *d, const struct answer_view *v)
 {
     if (v->n_command == 0) return;
     HEADING(&d->page, W_COMMAND_HEADING);
-    for (size_t i = 0; i < v->n_command; i++) {
-        if (i == 0 || v->command[i].group != v->command[i - 1].group)
-            page_say(&d->page, PAGE_PARA,
-                     &(const struct saying){ .word = v->command[i].group });
-        if (i == 0) HEAD(&d->page, W_COMMAND_HEAD);
-        command(d, &v->command[i]);
-    }
+    HEAD(&d->page, W_COMMAND_GROUPS_HEAD);
+    for (size_t i = 0; i < v->n_command;) i = group(d, v, i);
     PARA(&d->page, W_COMMAND_MORE_HELP);
 }
 
@@ -300,6 +319,7 @@ bool answer_armies(struct letter_text *out, const struct answer_view *v, struct 
     if (!none && bad == 0) {
         change(&d);
     } else {
+        d.commands_told = v->n_command > 0;
         draft_examples(&x, &d);
         draft_how(&d, &x);
     }

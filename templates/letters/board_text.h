@@ -14,11 +14,16 @@ struct board_text_key {
     size_t n;
     bool many;                     /* others have the sign for all other armies */
     bool several, obstacles, hill; /* these signs were used, too */
+    bool told;                     /* there was a board */
 };
 
 /** The lines of a crop, or nothing if they were wider than a mail's line. */
 struct str board_text(const struct draft *d, const struct crop *crop,
                       struct board_text_key *key);
+/** The pieces of plan->crop[crop] that are in none before it, a line for each rank, which *room
+ *  is less by. False: there was no room for all. */
+bool board_list(struct draft *d, const struct plan *plan, size_t crop,
+                struct board_text_key *key, unsigned *room);
 /** What the signs stand for: one paragraph of the text form. */
 void board_text_explain(struct draft *d, const struct board_text_key *key);
 #endif

@@ -36,11 +36,32 @@ static const char *link_to(struct draft *d)
     return url.full ? NULL : buf_str(&url).s;
 }
 
+/* Whom a number tells something looks it up; in a letter it is in the way of all others. */
+static void draft_plain(struct draft *d)
+{
+    struct words *plain = NEW(d->arena, struct words, 1);
+    d->page.words = d->seat->words;
+    if (d->seat->preferences & PREFER_NUMBERS) return;
+    if (plain) *plain = words_plain(d->seat->words);
+    d->page.words = plain;
+    d->page.full |= !plain;
+}
+
+void draft_numbered(struct draft *d)
+{
+    d->page.words = d->seat->words;
+}
+
+void draft_numbers(struct draft *d)
+{
+    if (d->page.words == d->seat->words) PARA(&d->page, W_REPORT_RULES);
+}
+
 void draft_open_plain(struct draft *d, const struct seat_view *seat, struct arena *a,
                       struct err *e)
 {
     *d = (struct draft){ .seat = seat, .arena = a, .err = e, .page = page_make(a) };
-    d->page.words = seat->words;
+    draft_plain(d);
     d->page.cid = seat->cid;
     d->page.link_to = link_to(d);
     d->army = ARMY_NONE;
@@ -220,6 +241,7 @@ void draft_if_wrong(struct draft *d)
 
 void draft_commands(struct draft *d)
 {
+    if (d->commands_told) return;
     PARA(&d->page, draft_watches(d) ? W_WATCH_COMMANDS : W_DRAFT_COMMANDS);
 }
 

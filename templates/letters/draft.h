@@ -28,6 +28,7 @@ struct draft {
     const struct letter_trial *trial; /* that the letter tells of, or NULL */
     bool bare;               /* orders are no links: they are of no board that is there */
     bool event_told;         /* the event stands above already */
+    bool commands_told;      /* what else there is to ask for stands in the letter */
     bool taps_told;          /* so does what a tap on an order does (tap.h) */
     struct str calendar;     /* draft_calendar() */
     const struct plan *plan; /* of the board, once it was asked for: letters/draft_board.h */
@@ -41,12 +42,14 @@ void draft_open(struct draft *d, const struct seat_view *seat, struct arena *a, 
 /** The same for a letter that shows no board. */
 void draft_open_plain(struct draft *d, const struct seat_view *seat, struct arena *a,
                       struct err *e);
+/** Sentences name their rules from here on, whatever the reader prefers. */
+void draft_numbered(struct draft *d);
+/** What the numbers in brackets are, if sentences name their rules. */
+void draft_numbers(struct draft *d);
 /** Puts a picture here: `alt` says what is on it. The query's words, army and preferences are
  * the reader's. */
 void draft_picture(struct draft *d, const char *name, const char *alt,
                    const struct picture_query *q);
-/** What anybody can check the update by; nothing if the board has no seal. */
-void draft_seal(struct draft *d, const struct letter_seal *s);
 /** When the next update is, in the reader's zone. */
 void draft_deadline(struct draft *d);
 /** The same in a letter that is of all games: of two only the deadline, if there is one. */
@@ -70,6 +73,8 @@ void draft_steady(struct draft *d, const char *text, bool again);
 void draft_steady_armies(struct draft *d, bool again);
 /** The subject of a mail that answers this one: "Re: [lunch #4] ...", without control bytes. */
 const char *draft_reply_subject(const struct draft *d);
+/** The reader's name, made fit for a line; NULL: nobody knows. */
+const char *draft_reader(struct draft *d);
 /** "Hello Ann," or "Hello,". */
 void draft_greeting(struct draft *d);
 /** Behind a greeting: what happened while the reader was away; nothing if NULL. */
@@ -150,6 +155,8 @@ void draft_events(struct draft *d);
 void draft_draws(struct draft *d);
 /** Examples and the address, as the end of a letter. */
 void draft_how(struct draft *d, const struct examples *x);
+/** The same for a letter that began with until when, and what to write. */
+void draft_how_glance(struct draft *d, const struct examples *x);
 /** A row of a table: an order that can be sent, and what it does. */
 void draft_order_row(struct draft *d, const char *order, enum words_name says);
 void draft_order_said(struct draft *d, const char *order, const struct saying *does);

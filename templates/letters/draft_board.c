@@ -5,7 +5,7 @@
 #include "templates/letters/trial.h"
 #include "templates/shown/armies.h"
 
-enum { NAMED_MOST = 6, LIST_BYTES = 600 };
+enum { NAMED_MOST = 6, LIST_BYTES = 600, LETTERS_FRAME = 6 /* lines around a board's */ };
 
 static const enum words_name captions[CROP_ABOUTS] = {
     [CROP_KING] = W_CROP_KING,     [CROP_THREAT] = W_CROP_THREAT, [CROP_TAKE] = W_CROP_TAKE,
@@ -202,21 +202,35 @@ void draft_board(struct draft *d, const struct event *event, size_t n_event)
     if (plan->left_out) PARA(&d->page, W_CROP_LEFT_OUT, { slot_count("n", plan->left_out) });
 }
 
-void draft_board_letters(struct draft *d, const struct event *event, size_t n_event)
+/* False: there is no room for that crop. */
+static bool letters(struct draft *d, const struct crop *c, struct board_text_key *key,
+                    unsigned *room)
+{
+    int64_t high = (int64_t)c->y1 - c->y0 + LETTERS_FRAME;
+    if (high > *room) return false;
+    struct str lines = board_text(d, c, key);
+    if (lines.n == 0) return true;
+    if (!key->told) HEADING(&d->page, W_BOARD_HEADING);
+    key->told = true;
+    draft_crop_caption(d, c);
+    page_diagram(&d->page, lines);
+    *room -= (unsigned)high;
+    return true;
+}
+
+void draft_board_letters(struct draft *d, const struct event *event, size_t n_event,
+                         unsigned room)
 {
     const struct plan *plan;
     struct board_text_key key = { .n = 0 };
-    bool any = false;
+    unsigned left = 0;
     if (!draft_plan(&plan, d, event, n_event)) return;
     d->page.form = PAGE_TEXT;
-    for (size_t i = 0; i < plan->n; i++) {
-        struct str lines = board_text(d, &plan->crop[i], &key);
-        if (lines.n == 0) continue;
-        if (!any) HEADING(&d->page, W_BOARD_HEADING);
-        any = true;
-        draft_crop_caption(d, &plan->crop[i]);
-        page_diagram(&d->page, lines);
-    }
-    if (any) board_text_explain(d, &key);
+    bool list = d->seat->preferences & PREFER_LIST;
+    for (size_t i = 0; i < plan->n; i++)
+        left += !(list ? board_list(d, plan, i, &key, &room)
+                       : letters(d, &plan->crop[i], &key, &room));
+    if (key.told && !list) board_text_explain(d, &key);
+    if (left) PARA(&d->page, W_BOARD_LEFT_OUT, { slot_count("n", left) });
     d->page.form = PAGE_BOTH;
 }

@@ -10,7 +10,6 @@ static void examples(struct draft *d, const struct examples *x)
 {
     bool idle = !x->move[0] && !x->place[0] && !x->capture[0] && !x->event[0];
     if (idle && !draft_may_pass(d)) return;
-    PARA(&d->page, W_DRAFT_EXAMPLES);
     HEAD(&d->page, W_DRAFT_EXAMPLES_HEAD);
     example(d, x->move, W_DRAFT_MOVE);
     example(d, x->capture, W_DRAFT_CAPTURE);
@@ -32,10 +31,24 @@ void draft_how(struct draft *d, const struct examples *x)
     } else {
         PARA(&d->page, W_DRAFT_REPLY);
         draft_event(d);
+        PARA(&d->page, W_DRAFT_EXAMPLES);
         examples(d, x);
         tap_how(d);
         tap_write(d);
         draft_address(d);
     }
     draft_commands(d);
+}
+
+void draft_how_glance(struct draft *d, const struct examples *x)
+{
+    bool out = d->army != ARMY_NONE && d->board.army[d->army].out_until >= 0;
+    if (draft_watches(d)) {
+        draft_commands(d);
+        return;
+    }
+    HEADING(&d->page, W_DRAFT_HOW);
+    if (!out) examples(d, x);
+    tap_write(d);
+    PARA(&d->page, d->n_picture ? W_REPORT_MORE : W_REPORT_MORE_TEXT);
 }

@@ -34,11 +34,17 @@ const char *draft_army(struct draft *d, struct str army)
     return SAID(&d->page, W_DRAFT_ARMY_OF, { slot, slot_text("player", player) });
 }
 
-void draft_greeting(struct draft *d)
+const char *draft_reader(struct draft *d)
 {
     const char *name = d->seat->player;
-    if (name && name[0])
-        PARA(&d->page, W_DRAFT_HELLO, { slot_text("name", name_shown(d, str_of(name))) });
+    return name && name[0] ? name_shown(d, str_of(name)) : NULL;
+}
+
+void draft_greeting(struct draft *d)
+{
+    const char *name = draft_reader(d);
+    if (name)
+        PARA(&d->page, W_DRAFT_HELLO, { slot_text("name", name) });
     else
         PARA(&d->page, W_DRAFT_HELLO_NOBODY);
 }

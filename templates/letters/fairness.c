@@ -14,7 +14,7 @@ static const char update[] = "printf SEEDSEALRECEIPTS | xxd -r -p | sha256sum";
  * programs write other line ends. */
 static const char receipt[] = "printf '%s\\n' 'zugpost-order 1' 'game GAME' 'board BOARD' \\\n"
                               "  'army ARMY' 'order ORDER' 'salt SALT' | sha256sum\n";
-static const char seal[] = "tr -d '\\r' < FILE | sha256sum";
+static const char seal[] = "tail -n +2 FILE | tr -d '\\r' | sha256sum";
 
 static void seed(struct draft *d, const struct fairness_seed *s)
 {
@@ -93,6 +93,7 @@ bool letter_fairness(struct letter_text *out, const struct fairness_view *v, str
 {
     struct draft d;
     draft_open_plain(&d, &v->seat, a, e);
+    draft_numbered(&d);
     SUBJECT(&d, W_FAIRNESS_SUBJECT);
     draft_greeting(&d);
     PARA(&d.page, v->draws ? W_FAIRNESS_WHAT : W_FAIRNESS_NOTHING,

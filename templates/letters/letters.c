@@ -6,7 +6,8 @@
 
 static const struct letter_kind armies = { report_armies, answer_armies, welcome_armies,
                                            pause_armies,  rules_armies,  rules_text,
-                                           NULL,          NULL,          report_changes };
+                                           moves_armies,  NULL,          NULL,
+                                           report_changes };
 
 static const struct letter_kind *family(const struct rules *rules)
 {
@@ -53,6 +54,12 @@ bool letter_rules_page(struct str *out, const char *kind, struct arena *a, struc
     const struct rules *rules = rules_named(str_of(kind));
     if (!rules) return err_set(e, ERR_INPUT, "no rules \"%.40s\"", kind);
     return family(rules)->rules_text(out, kind, a, e);
+}
+
+bool letter_moves(struct letter_text *out, const struct moves_view *v, struct arena *a,
+                  struct err *e)
+{
+    return kind_of(&v->seat)->moves(out, v, a, e);
 }
 
 bool letter_warning(struct letter_text *out, const struct seat_view *v, struct arena *a,

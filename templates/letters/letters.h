@@ -16,6 +16,8 @@ struct letter_kind {
     bool (*rules)(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e);
     bool (*rules_text)(struct str *out, const char *kind, struct arena *a, struct err *e);
+    bool (*moves)(struct letter_text *out, const struct moves_view *v, struct arena *a,
+                  struct err *e);
     /* Games in which an order that is late has its price; else NULL. */
     bool (*warning)(struct letter_text *out, const struct seat_view *v, struct arena *a,
                     struct err *e);
@@ -36,6 +38,8 @@ bool answer_armies(struct letter_text *out, const struct answer_view *v, struct 
 bool welcome_armies(struct letter_text *out, const struct seat_view *v, struct arena *a,
                     struct err *e);
 bool pause_armies(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                  struct err *e);
+bool moves_armies(struct letter_text *out, const struct moves_view *v, struct arena *a,
                   struct err *e);
 bool rules_armies(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e);

@@ -7,6 +7,7 @@ bool rules_armies(struct letter_text *out, const struct seat_view *v, struct are
 {
     struct draft d;
     draft_open(&d, v, a, e);
+    draft_numbered(&d);
     SUBJECT(&d, W_RULES_LETTER_SUBJECT);
     draft_greeting(&d);
     PARA(&d.page, W_RULES_LETTER_ASKED, { slot_text("game", v->game) });

@@ -4,6 +4,8 @@
 #include "templates/letters/tap.h"
 #include "templates/rules/rules.h"
 
+enum { WELCOME_LETTERS = 400 /* lines */ };
+
 /* Everything that is needed to begin; the rest is learned from answers, reports and the rules
  * page. No orders here: an order that is not for this game would be tried all the same. */
 static const enum words_name first_steps[] = {
@@ -110,7 +112,7 @@ bool welcome_armies(struct letter_text *out, const struct seat_view *v, struct a
     first_king(&d, &x);
     in_short(&d);
     pieces(&d);
-    draft_board_letters(&d, NULL, 0);
+    draft_board_letters(&d, NULL, 0, WELCOME_LETTERS);
     draft_events(&d);
     ending(&d, &x);
     return draft_close(out, &d);

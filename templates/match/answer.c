@@ -93,10 +93,8 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
         answer_receipt(&m.d, v);
         return draft_close(out, &m.d);
     }
-    if (v->asked) {
-        match_board(&m);
-        match_events(&m);
-    }
+    if (v->asked) match_events(&m);
+    m.d.commands_told = v->n_command > 0;
     if (!match_how(&m)) return false;
     if (v->asked && !match_example_own(&m)) return false;
     answer_receipt(&m.d, v);

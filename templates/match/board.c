@@ -143,11 +143,48 @@ static void checks(struct match *m)
     }
 }
 
-void match_board(struct match *m)
+/* ---- rank by rank, for the ear ------------------------------------------------------------
+ */
+
+/* "White: rook a1, knight b1"; empty: it has none there. */
+static struct str side_on(struct match *m, unsigned side, unsigned rank)
 {
-    bool rounds = m->game.kind->together;
-    HEADING(&m->d.page, rounds ? W_MATCH_BOARD_ROUND : W_MATCH_BOARD_MOVE,
-            { slot_number("number", m->game.pos.number) });
+    const struct pos *p = &m->game.pos;
+    struct page *page = &m->d.page;
+    struct buf men_there = buf_make(m->d.arena, LIST_MAX);
+    for (unsigned file = 0; file < 8; file++) {
+        unsigned s = square_at(file, rank);
+        const char letter[2] = { fen_letter(pos_man(p, s)), '\0' };
+        if (pos_side(p, s) != side) continue;
+        words_next(&men_there, page->words, W_LIST_AND,
+                   str_of(SAID(page, W_MATCH_RANK_MAN,
+                               { slot_piece("piece", letter),
+                                 slot_field("square", file + 1, rank + 1) })));
+    }
+    if (men_there.n == 0) return STR("");
+    return str_of(
+        SAID(page, W_MATCH_RANK_SIDE,
+             { slot_side("side", fen_side_name(side)), slot_str("men", buf_str(&men_there)) }));
+}
+
+static void ranks(struct match *m)
+{
+    for (unsigned row = 0; row < 8; row++) {
+        unsigned rank = m->view == BLACK ? row : 7 - row;
+        struct buf list = buf_make(m->d.arena, (size_t)2 * LIST_MAX);
+        for (unsigned i = 0; i < 2; i++) {
+            struct str there = side_on(m, match_side(m, i), rank);
+            if (there.n) words_next(&list, m->d.page.words, W_LIST_PAIRS, there);
+        }
+        if (list.n == 0) buf_puts(&list, words_raw(m->d.page.words, W_MATCH_RANK_EMPTY));
+        ITEM(&m->d.page, W_MATCH_RANK,
+             { slot_number("number", rank + 1), slot_str("men", buf_str(&list)) });
+    }
+}
+
+/* The lists of both sides' men say the same. */
+static void grid(struct match *m)
+{
     page_diagram(&m->d.page, match_diagram(&m->game.pos, m->view, m->d.arena));
     PARA(&m->d.page, W_MATCH_BOARD_LETTERS);
     for (unsigned i = 0; i < 2; i++) {
@@ -155,6 +192,14 @@ void match_board(struct match *m)
         ITEM(&m->d.page, i || m->watch ? W_MATCH_MEN : W_MATCH_MEN_MINE,
              { slot_side("side", fen_side_name(side)), slot_text("men", list(m, side)) });
     }
+}
+
+void match_board(struct match *m)
+{
+    bool rounds = m->game.kind->together;
+    HEADING(&m->d.page, rounds ? W_MATCH_BOARD_ROUND : W_MATCH_BOARD_MOVE,
+            { slot_number("number", m->game.pos.number) });
+    (m->d.seat->preferences & PREFER_LIST ? ranks : grid)(m);
     balance(m);
     checks(m);
     if (m->game.pos.clock >= QUIET)

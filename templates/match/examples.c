@@ -4,8 +4,8 @@
 #include "templates/match/match.h"
 #include "templates/shown/shown.h"
 
-static const char *text_of(struct match *m, const struct game *g, const struct move_list *l,
-                           uint32_t i)
+const char *match_order_text(struct match *m, const struct game *g, const struct move_list *l,
+                             uint32_t i)
 {
     struct buf out = buf_make(m->d.arena, MATCH_ORDER_MAX);
     game_say(&out, g, l, i);
@@ -40,15 +40,15 @@ static void choose(struct match_examples *x, struct match *m, const struct game 
                    const struct move_list *l)
 {
     if (l->n == 0) return;
-    x->move = text_of(m, g, l, best_quiet(g, l));
+    x->move = match_order_text(m, g, l, best_quiet(g, l));
     for (uint32_t i = 0; i < l->n; i++) {
         const struct move *k = &l->move[i];
         bool own = k->how == HOW_OWN || k->how == HOW_STEP;
-        if (own && !x->own) x->own = text_of(m, g, l, i);
+        if (own && !x->own) x->own = match_order_text(m, g, l, i);
         if (captures(g, k) && k->promote == NO_MAN && !x->capture)
-            x->capture = text_of(m, g, l, i);
-        if (k->how == HOW_CASTLE && !x->castle) x->castle = text_of(m, g, l, i);
-        if (k->promote == QUEEN && !x->promote) x->promote = text_of(m, g, l, i);
+            x->capture = match_order_text(m, g, l, i);
+        if (k->how == HOW_CASTLE && !x->castle) x->castle = match_order_text(m, g, l, i);
+        if (k->promote == QUEEN && !x->promote) x->promote = match_order_text(m, g, l, i);
     }
 }
 
@@ -76,16 +76,16 @@ static void a_orders(struct match_examples *x, struct match *m, const struct gam
     struct game after = *g;
     after.pos = pos_play(&g->pos, l->move[i]);
     after.phase = 'B';
-    const char *a = text_of(m, g, l, i), *enemy = likely(m, &after, other_side(side));
+    const char *a = match_order_text(m, g, l, i), *enemy = likely(m, &after, other_side(side));
     after.pos.turn = side;
     moves_legal(&own, &after.pos, side);
     x->move = x->capture = x->castle = x->promote = NULL; /* they would need C-moves, too */
     if (own.n == 0 || !enemy) return;
     uint32_t k = best_quiet(&after, &own), other = k ? 0 : own.n - 1;
-    const char *then = text_of(m, &after, &own, k);
+    const char *then = match_order_text(m, &after, &own, k);
     x->move = draft_text(&m->d, "%s; !%s", a, then);
     const char *stated =
-        draft_text(&m->d, "%s?%s/%s", enemy, then, text_of(m, &after, &own, other));
+        draft_text(&m->d, "%s?%s/%s", enemy, then, match_order_text(m, &after, &own, other));
     x->if_move = draft_text(&m->d, "%s; %s", a, stated);
     x->if_means = match_cmove_words(m, str_of(stated), side);
 }
@@ -151,7 +151,7 @@ static const char *when_it_is_mine(struct match *m)
     g.pos.turn = (uint8_t)m->me;
     if (g.phase) g.phase = 'B'; /* who answers an A-move makes a B-move (22.1) */
     g.kind->moves(&l, &g, m->me);
-    return l.n ? text_of(m, &g, &l, best_quiet(&g, &l)) : NULL;
+    return l.n ? match_order_text(m, &g, &l, best_quiet(&g, &l)) : NULL;
 }
 
 bool match_example_own(struct match *m)

@@ -100,6 +100,9 @@ struct match_examples {
     const char *forbidden; /* what only an event or its limit forbids (23) */
 };
 bool match_examples(struct match_examples *out, struct match *m);
+/** A legal move as it is written. */
+const char *match_order_text(struct match *m, const struct game *g, const struct move_list *l,
+                             uint32_t i);
 /** How to answer: examples, draws and resigning, the address. */
 bool match_how(struct match *m);
 /** How draws are offered, claimed, accepted, and how one resigns (20.3, 20.4). */
@@ -127,6 +130,8 @@ bool match_welcome(struct letter_text *out, const struct seat_view *v, struct ar
 bool match_pause(struct letter_text *out, const struct seat_view *v, struct arena *a,
                  struct err *e);
 bool match_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                 struct err *e);
+bool match_moves(struct letter_text *out, const struct moves_view *v, struct arena *a,
                  struct err *e);
 bool match_rules_text(struct str *out, const char *kind, struct arena *a, struct err *e);
 bool match_warning(struct letter_text *out, const struct seat_view *v, struct arena *a,

@@ -25,6 +25,12 @@ static void summary(struct match *m, const struct report_view *v)
 {
     const struct seat_view *s = m->d.seat;
     bool met = s->opponent && s->opponent[0];
+    if (m->over)
+        over(m);
+    else if (m->kept)
+        PARA(&m->d.page, W_MATCH_KEPT_NOW, { slot_text("order", v->on_file) });
+    else
+        match_clock(m);
     draft_greeting(&m->d);
     draft_back(&m->d, v->back);
     if (m->watch)
@@ -34,12 +40,6 @@ static void summary(struct match *m, const struct report_view *v)
              { slot_number("board", s->board), slot_text("game", s->game),
                slot_text("kind", SAID(&m->d.page, m->sheet->title)),
                slot_side("side", fen_side_name(m->me)), slot_text("opponent", s->opponent) });
-    if (m->over)
-        over(m);
-    else if (m->kept)
-        PARA(&m->d.page, W_MATCH_KEPT_NOW, { slot_text("order", v->on_file) });
-    else
-        match_clock(m);
     match_made(m, v);
     match_picture(m, v);
 }
@@ -158,6 +158,7 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
 {
     struct match m;
     if (!match_open(&m, &v->seat, a, e)) return false;
+    if (v->details) draft_numbered(&m.d);
     m.kept = v->on_file && !m.over;
     m.had = v->before != NULL;
     if (m.had) m.before = v->before->match->game;
@@ -179,12 +180,8 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
     draft_looks(&m.d);
     if (!match_how(&m)) return false;
     match_calendar(&m);
-    if (m.over && !draft_made_preview(v))
-        record(&m, v);
-    else
-        PARA(&m.d.page, W_REPORT_RULES);
+    if (m.over && !draft_made_preview(v)) record(&m, v);
+    draft_numbers(&m.d);
     draft_bounced(&m.d);
-    if (v->seal.seal) HEADING(&m.d.page, W_SEAL_HEADING);
-    draft_seal(&m.d, &v->seal);
     return draft_close(out, &m.d);
 }

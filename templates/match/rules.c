@@ -112,6 +112,7 @@ bool match_rules(struct letter_text *out, const struct seat_view *v, struct aren
 {
     struct match m;
     if (!match_open(&m, v, a, e)) return false;
+    draft_numbered(&m.d);
     SUBJECT(&m.d, W_RULES_LETTER_SUBJECT);
     draft_greeting(&m.d);
     PARA(&m.d.page, W_RULES_LETTER_ASKED, { slot_text("game", v->game) });

@@ -9,6 +9,7 @@ struct voice {
     enum event_kind kind;
     enum words_name watch;     /* the reader is neither; W_NONE: as `they` */
     enum words_name you, they; /* the reader is {side}, or the other; W_NONE: nothing is told */
+    bool refused; /* the rule that forbade it is told, whatever the reader prefers */
     const char *rule;          /* the row is for events of this rule alone, or NULL */
     when_fn *when;             /* the row is for such events alone, or NULL */
     telling_slot_fn *more[MORE_MAX];
@@ -55,7 +56,11 @@ static const struct voice voice[] = {
     { EV_PLAYED, TOLD(PLAYED_A), .rule = "22.4" },
     { EV_PLAYED, TOLD(PLAYED_B), .rule = "22.5" },
     { EV_PLAYED, TOLD(LENT), .rule = "22.3", .when = by_opponent, .watch = W_WATCH_LENT },
-    { EV_PLAYED, TOLD(PLAYED_SINCE), "22.3", telling_since, { telling_condition } },
+    { EV_PLAYED,
+      TOLD(PLAYED_SINCE),
+      .rule = "22.3",
+      .when = telling_since,
+      .more = { telling_condition } },
     { EV_PLAYED, TOLD(PLAYED_C), .rule = "22.3" },
     { EV_PLAYED, TOLD(PLAYED) },
     { EV_CASTLED, TOLD(CASTLED) },
@@ -68,9 +73,8 @@ static const struct voice voice[] = {
     { EV_STAYED, TOLD(STAYED) },
     { EV_GRASPED,
       TOLD(SWAPPED),
-      NULL,
-      swapped,
-      { telling_other_piece, telling_other_man },
+      .when = swapped,
+      .more = { telling_other_piece, telling_other_man },
       .watch = W_WATCH_SWAPPED },
     { EV_GRASPED, .when = swap_told },
     { EV_GRASPED, TOLD(GRASPED) },
@@ -78,7 +82,7 @@ static const struct voice voice[] = {
     { EV_SURVIVED, TOLD(SURVIVED), .watch = W_WATCH_SURVIVED },
     { EV_RETOOK, TOLD(RETOOK), .watch = W_WATCH_RETOOK },
     { EV_STATED, TOLD(STATED), .more = { telling_meaning } },
-    { EV_SKIPPED, TOLD(SKIPPED), .more = { telling_why } },
+    { EV_SKIPPED, TOLD(SKIPPED), .refused = true, .more = { telling_why } },
     { EV_LINE_PUSHED, TOLD(PUSHED) },
     { EV_LINE_SHIFTED, TOLD(SHIFTED) },
     { EV_OFFERED, TOLD(AGREED), .rule = "20.4" },
@@ -114,5 +118,6 @@ const char *match_sentence(struct match *m, const struct report_view *v, const s
     size_t n = 0;
     while (s.slot[n].kind != SLOT_END) n++;
     for (size_t i = 0; i < MORE_MAX && row->more[i]; i++) s.slot[n++] = row->more[i](&t);
-    return page_said(&m->d.page, &s);
+    if (!row->refused) return page_said(&m->d.page, &s);
+    return words_text(m->d.arena, m->d.seat->words, &s);
 }

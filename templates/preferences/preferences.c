@@ -5,6 +5,7 @@ const struct preference_set preference_sets[PREFERENCE_SETS] = {
     { PREFER_PICTURES, "picture" },
     { PREFER_SUBJECTS, "subjects" },
     { PREFER_FACTS, "facts" },
+    { PREFER_NUMBERS, "rules numbers" },
     { PREFER_PRESS, "press" },
 };
 
@@ -15,12 +16,15 @@ const struct preference_word preference_words[PREFERENCE_WORDS] = {
     [PREFERENCE_CONTRAST] = { "contrast", PREFER_CONTRAST, PREFER_PICTURES, NULL },
     [PREFERENCE_TURNED] = { "turned", PREFER_TURNED, PREFER_PICTURES, NULL },
     [PREFERENCE_TEXT] = { "text", PREFER_TEXT, PREFER_PICTURES, NULL },
+    [PREFERENCE_LIST] = { "list", PREFER_TEXT | PREFER_LIST, PREFER_PICTURES, NULL },
     [PREFERENCE_WHOLE] = { "whole", PREFER_WHOLE, PREFER_PICTURES, NULL },
     [PREFERENCE_USUAL] = { "usual", 0, PREFER_PICTURES | PREFER_SUBJECTS, NULL },
     [PREFERENCE_VERDICT] = { "verdict", PREFER_VERDICT, PREFER_SUBJECTS, NULL },
     [PREFERENCE_PLAIN] = { "plain", 0, PREFER_SUBJECTS, NULL },
     [PREFERENCE_FACTS] = { "facts", PREFER_FACTS, PREFER_FACTS, "on" },
     [PREFERENCE_NO_FACTS] = { "off", 0, PREFER_FACTS, NULL },
+    [PREFERENCE_NUMBERS] = { "numbers", PREFER_NUMBERS, PREFER_NUMBERS, "on" },
+    [PREFERENCE_NO_NUMBERS] = { "off", 0, PREFER_NUMBERS, NULL },
     [PREFERENCE_ONCE] = { "once", 0, PREFER_PRESS, NULL },
     [PREFERENCE_BUNDLED] = { "bundled", PREFER_PRESS_BUNDLED, PREFER_PRESS, NULL },
     [PREFERENCE_OFF] = { "silent", PREFER_PRESS_OFF, PREFER_PRESS, "off" },
@@ -37,6 +41,8 @@ static const struct preference_word others[] = {
     { "turn", PREFER_TURNED, PREFER_PICTURES, NULL },
     { "rotated", PREFER_TURNED, PREFER_PICTURES, NULL },
     { "flipped", PREFER_TURNED, PREFER_PICTURES, NULL },
+    { "lists", PREFER_TEXT | PREFER_LIST, PREFER_PICTURES, NULL },
+    { "liste", PREFER_TEXT | PREFER_LIST, PREFER_PICTURES, NULL },
     { "full", PREFER_WHOLE, PREFER_PICTURES, NULL },
     { "light", 0, PREFER_PICTURES, NULL },
     { "verdicts", PREFER_VERDICT, PREFER_SUBJECTS, NULL },
@@ -46,6 +52,10 @@ static const struct preference_word others[] = {
     { "an", PREFER_FACTS, PREFER_FACTS, NULL },
     { "ein", PREFER_FACTS, PREFER_FACTS, NULL },
     { "aus", 0, PREFER_FACTS, NULL },
+    { "on", PREFER_NUMBERS, PREFER_NUMBERS, NULL },
+    { "an", PREFER_NUMBERS, PREFER_NUMBERS, NULL },
+    { "ein", PREFER_NUMBERS, PREFER_NUMBERS, NULL },
+    { "aus", 0, PREFER_NUMBERS, NULL },
     { "off", PREFER_PRESS_OFF, PREFER_PRESS, NULL },
     { "on", 0, PREFER_PRESS, NULL },
     { "now", 0, PREFER_PRESS, NULL },
@@ -137,7 +147,7 @@ void preferences_print(struct buf *out, unsigned preferences)
     const char *between = "";
     for (size_t i = 0; i < PREFERENCE_WORDS; i++) {
         const struct preference_word *w = &preference_words[i];
-        if (!(preferences & w->sets)) continue;
+        if (!w->sets || (preferences & w->sets) != w->sets) continue;
         buf_printf(out, "%s%s", between, w->word);
         between = " ";
     }

@@ -222,7 +222,8 @@ static void put_language(FILE *out, const struct language *l, const struct langu
     fprintf(out, "};\nstatic const struct words words_%.*s = { \"%.*s\", ", STR_ARG(l->name),
             STR_ARG(l->name));
     put_literal(out, l->po.plural);
-    fprintf(out, ", entries_%.*s, %s };\n", STR_ARG(l->name), first ? "NULL" : "&words_en");
+    fprintf(out, ", entries_%.*s, %s, false };\n", STR_ARG(l->name),
+            first ? "NULL" : "&words_en");
 }
 
 static void put_table(FILE *out, const struct language *l, size_t n, const struct rows *rows)

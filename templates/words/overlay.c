@@ -76,7 +76,7 @@ bool words_overlay(struct words **out, const struct words *below, struct str fil
     if (!po_read(&po, file, a, e)) return false;
     for (size_t i = 0; i < po.n; i++)
         if (!po.entry[i].fuzzy && !lay(entry, &po.entry[i], below, e)) return false;
-    *w = (struct words){ below->language, below->plural, entry, below };
+    *w = (struct words){ below->language, below->plural, entry, below, false };
     *out = w;
     return true;
 }

@@ -168,16 +168,43 @@ static void put_named(struct buf *out, const struct words *w, const struct sayin
         buf_printf(out, "{%.*s}", STR_ARG(mark));
 }
 
+/* How long the number of a rule is with which the text begins: " (6.4)", " (4.2, 4.3)", or the
+ * slot for one; 0: it begins with none. A square, "(5,5)", has no blank behind its comma. */
+static size_t rule_number(struct str text)
+{
+    const struct str slot = STR(" ({rule})");
+    size_t i = 2;
+    if (str_starts(text, slot)) return slot.n;
+    if (!str_starts(text, STR(" ("))) return 0;
+    while (i < text.n && char_digit(text.s[i])) {
+        while (i < text.n && (char_digit(text.s[i]) || text.s[i] == '.')) i++;
+        if (str_starts(str_from(text, i), STR(", "))) i += 2;
+    }
+    return i > 2 && i < text.n && text.s[i] == ')' ? i + 1 : 0;
+}
+
+struct words words_plain(const struct words *words)
+{
+    struct words out = words ? *words : *words_table[0];
+    out.plain = true;
+    return out;
+}
+
 void words_put(struct buf *out, const struct words *words, const struct saying *s)
 {
     if (!words) words = words_table[0];
     const struct words *w = words_having(words, s->word);
     struct str rest = str_of(chosen(w, s));
     while (rest.n) {
-        struct str_cut open = str_cut(rest, '{');
-        put_plain(out, open.head);
-        if (!open.ok) return;
-        struct str_cut close = str_cut(open.tail, '}');
+        size_t n = 0, skip = 0;
+        while (n < rest.n && rest.s[n] != '{' && !skip) {
+            skip = words->plain ? rule_number(str_from(rest, n)) : 0;
+            n += !skip;
+        }
+        put_plain(out, str_head(rest, n));
+        rest = str_from(rest, n + skip);
+        if (skip || !rest.n) continue;
+        struct str_cut close = str_cut(str_from(rest, 1), '}');
         put_named(out, w, s, close.head);
         rest = close.tail;
     }

@@ -23,10 +23,13 @@ struct words {
     const char *plural;              /* templates/words/plural.h */
     const struct words_entry *entry; /* by words_place() */
     const struct words *below;       /* where a sentence is looked for next; NULL: nowhere */
+    bool plain; /* numbers of rules, " (6.4)", are left out of its sentences */
 };
 
 /** The built-in language with that name, "en" or "de"; NULL: there is none. */
 const struct words *words_named(struct str language);
+/** The same language without numbers of rules; NULL: English. */
+struct words words_plain(const struct words *words);
 /** All built-in languages, ended by NULL; English is the first. */
 const struct words *const *words_all(void);
 

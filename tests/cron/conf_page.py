@@ -66,7 +66,7 @@ def roff(text):
 
 
 def comments(path):
-    """(section, key) -> the comment above it, as one paragraph."""
+    """(section, key) -> the comments above it, each as one paragraph: a key that takes two kinds of values has two."""
     said, section, block, fresh = {}, "zugpost", [], True
     for line in open(path):
         line = line.rstrip("\n")
@@ -75,7 +75,7 @@ def comments(path):
         if head:
             section, block, fresh = head.group(1), [], True
         elif key:
-            said[section, key.group(1)] = " ".join(block) if block and fresh else ""
+            said.setdefault((section, key.group(1)), []).append(" ".join(block) if block and fresh else "")
             fresh = False
         elif line.startswith("#"):
             if not fresh:
@@ -94,7 +94,9 @@ def page(keys, example):
         if where != section:
             section = where
             out.append(".SH [%s]\n%s\n" % (where, SECTIONS[where]))
-        words = said.get((where, name)) or said.get(("mailbox", name), "") if where != "zugpost" else said.get((where, name), "")
+        own = said.get((where, name), [])
+        like = (said.get(("mailbox", name)) or [""])[0] if where != "zugpost" else ""
+        words = (own.pop(0) if own else "") or like
         out.append(".TP\n.B %s\n" % roff(name))
         if words and "as above" not in words:
             out.append(roff(words) + "\n.br\n")

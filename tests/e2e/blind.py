@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """blind.py PROGRAM: players who see nothing but the text part of their mails. Each finds an order in the mail itself and
 sends it; every order must be taken. What the mail says of the board, its lists and its boards of letters, is put together
-again and must be the board: each of the reader's pieces, each piece on a board of letters, on 8x8 squares each man."""
+again and must be the board: each of the reader's pieces, each piece on a board of letters or in its list by ranks, on 8x8
+squares each man. The first player of a game has `picture text`, the others `picture list`."""
 import os, re, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -67,10 +68,39 @@ def letter_boards(text):
     return out, signs
 
 
+KINDS = {"king": "K", "queen": "Q", "rook": "R", "bishop": "B", "knight": "N", "pawn": "P", "guard": "G", "elephant": "E",
+         "hunter": "Ht", "leopard": "L", "hawk": "H", "unicorn": "U", "witch": "W", "spirit": "S", "dwarf": "D",
+         "spider": "Sp", "dragon": "Dr", "archbishop": "Ab", "chancellor": "C", "time thief": "TT"}
+
+
+def listed_pieces(text, army):
+    """From the list by ranks: [(army, word, square)], "8: your king (4,8), blue's rook (9,8)"."""
+    found = []
+    for rank, pieces in re.findall(r"^- (-?\d+): (.*(?:\n  .*)*)", section(text, "The board, rank by rank"), re.M):
+        for whose, word, x, y in re.findall(r"(your|\S+'s) ([a-z ]+?) \((-?\d+),(-?\d+)\)", re.sub(r"\s+", " ", pieces)):
+            check("a rank has its own squares", y == rank, (rank, x, y))
+            found.append((army if whose == "your" else whose[:-2], word, (int(x), int(y))))
+    return found
+
+
+def armies_listed(name, text, truth, mine, army):
+    found = listed_pieces(text, army)
+    check(name + ": a list of pieces", found, text)
+    check(name + ": nobody twice", len(set(found)) == len(found), found)
+    for whose, word, at in found:
+        check("%s: %s's %s on %s" % (name, whose, word, at), (whose, KINDS.get(word)) in truth.get(at, []), (truth.get(at), text))
+    listed = {at for whose, _, at in found if whose == army}
+    whole = "left out here" not in re.sub(r"\s+", " ", text)
+    check(name + ": all own pieces are listed", not whole or listed == {at for _, at in mine}, (listed, mine, text))
+
+
 def armies_read(name, text, board, army):
     truth = pieces_of(board)
     mine = {(l, at) for at, all_ in truth.items() for a, l in all_ if a == army}
     check(name + ": own pieces", own_pieces(text) == mine, (sorted(mine ^ own_pieces(text)), text))
+    if section(text, "The board, rank by rank"):
+        armies_listed(name, text, truth, mine, army)
+        return
     letters, signs = letter_boards(text)
     check(name + ": a board of letters", letters, text)
     for at, cell in letters.items():
@@ -84,7 +114,7 @@ def armies_read(name, text, board, army):
         else:
             check("%s: piece on %s" % (name, at), cell[:-1] == here[0][1] and signs.get(cell[-1]) == here[0][0],
                   (cell, here, signs))
-    for letter, at in mine:
+    for letter, at in mine if "left out here" not in re.sub(r"\s+", " ", text) else ():
         check("%s: %s %s is on a board of letters" % (name, letter, at), at in letters, text)
 
 
@@ -123,8 +153,14 @@ def match_read(name, text, board, army):
             files = cells
         elif files and len(cells) == 10 and cells[0] == cells[9]:
             read.update({f + cells[0]: c for f, c in zip(files, cells[1:9]) if c != "."})
-    check(name + ": the board of letters", read == truth, (read, truth, text))
     flat = re.sub(r"\s+", " ", text)
+    if not files:  # picture list
+        for side, men in re.findall(r"(White|Black): ((?:[a-z]+ [a-h][1-8](?:, )?)+)", flat):
+            for kind, at in re.findall(r"([a-z]+) ([a-h][1-8])", men):
+                read[at] = NAMES[kind].upper() if side == "White" else NAMES[kind]
+        check(name + ": the list by ranks", read == truth, (read, truth, text))
+        return
+    check(name + ": the board of letters", read == truth, (read, truth, text))
     for side, men in re.findall(r"- (White|Black)(?: \(you\))?: (.*?)\.(?: |$)", flat):
         for kind, squares in re.findall(r"(king|queen|rook|bishop|knight|pawn)s? ((?:[a-h][1-8] ?)+)", men):
             for at in squares.split():
@@ -191,6 +227,7 @@ def game(program, kind):
         check(kind + ": created", play.run("game", "create", "dark", "--rules", kind, "--every", "24h", *options)[0] == 0)
         for army, address in seats:
             play.run("seat", "add", "dark", army, address)
+            play.run("seat", "prefer", "dark", army, "text" if army == armies[0] else "list")
         play.run("tick")
         for day in range(updates):
             board = number(play)

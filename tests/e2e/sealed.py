@@ -15,37 +15,27 @@ SUM = r"[0-9a-f]{64}"
 
 
 def mails(play):
-    """Of each mail: whom it is to, the game and board of its kind, its text, its attached orders."""
+    """Of each mail: whom it is to, the game and board of its kind, its text, its attached receipts."""
     for name in sorted(os.listdir(play.path("mail/out/new"))):
         m = play.letter(name)
         text = m.get_body(("plain",)).get_content().replace("\r\n", "\n")
         attached = {a.get_filename(): a.get_content().replace("\r\n", "\n") for a in m.iter_attachments()
-                    if (a.get_filename() or "").endswith(".orders.txt")}
+                    if (a.get_filename() or "").endswith("-receipts.txt")}
         yield name.partition("~")[0], text, attached
 
 
-def published(lines):
-    """[(army, order, receipt, salt)] of a report's words."""
-    found = re.findall(r"^    order (\S+) (.*)\n(?:    receipt (%s)\n    salt ([0-9a-f]{32})\n)?" % SUM, lines, re.M)
-    return [tuple(f) for f in found]
-
-
-def report(records, name, text, attached, where):
+def report(records, name, attached, where):
     """What a report publishes is what the record has."""
-    seal = re.findall(r"^    (%s)$" % SUM, text, re.M)
     game, number = re.fullmatch(r"\w+?_(.+)_(\d+)_.*", name).groups()
     board = records[game].boards[int(number)]
     was = records[game].boards[int(number) - 1]
-    want = [(army, order) + was.receipts.get(army, ("", "")) for army, order in was.orders]
-    check("%s: its seal is the record's" % where, not board.seal or board.seal in seal, (seal, board.seal))
-    if attached:
-        (file, lines), = attached.items()
-        check("%s: the attached orders are what was sealed" % where, lines == records[game].lines(was, board), lines)
-        check("%s: their SHA-256 is the seal" % where, seals.sha(lines) == board.seal)
-        check("%s: their name" % where, file == "%s-%s.orders.txt" % (game, number), file)
-    elif board.seal and len(want) <= 4:
-        check("%s: the orders are the record's" % where, published(text) == want, (published(text), want))
-    return len(want)
+    check("%s: one file for a seal" % where, len(attached) == bool(board.seal), list(attached))
+    for file, text in attached.items():
+        seal, _, lines = text.partition("\n")
+        check("%s: its seal is the record's" % where, seal == "seal " + board.seal, (seal, board.seal))
+        check("%s: below it is what was sealed" % where, lines == records[game].lines(was, board), lines)
+        check("%s: the SHA-256 of that is the seal" % where, seals.sha(lines) == board.seal)
+        check("%s: their name" % where, file == "%s-%s-receipts.txt" % (game, number), file)
 
 
 def held_against(play, what):
@@ -64,7 +54,7 @@ def held_against(play, what):
     for name, text, attached in mails(play):
         if name.startswith("report_"):
             reports += 1
-            report(records, name, text, attached, "%s, %s" % (what, name))
+            report(records, name, attached, "%s, %s" % (what, name))
         if name.startswith(("answer_", "reply_")):
             told |= set(re.findall(r"^    (%s)$" % SUM, text, re.M))
     check("%s: there are reports and receipts" % what, reports and told, (reports, told))

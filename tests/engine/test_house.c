@@ -191,6 +191,16 @@ static void starts_event(void)
     CHECK_STR(order("event", rich, "option player-events on\ntaken white 2", 3, 1),
               "start event");
     CHECK_STR(order("event", rich, "option player-events on\ntaken white 1", 3, 1), "Nxd5");
+    /* two are active, so none can be started: the queen must stand */
+    static const char both[] =
+        "option player-events on\nevents unicorns amazons\nstarted black\ntaken white 2";
+    struct arena a = arena_make(memory, sizeof memory);
+    struct verdict v;
+    struct err e;
+    struct str text = text_of("event", rich, both, &a);
+    struct asked r = ask(text, 3, 0, 0, &a);
+    CHECK(r.ok && event_chess_rules.judge(&v, text, STR("white"), r.c.text, &a, &e) &&
+          v.code == V_OK && !str_eq(r.c.text, STR("Nxd5")));
 }
 
 /* 22.3: the other side's men are led by who is to move them: to where they are lost. */

@@ -23,7 +23,8 @@ static void orders(const char *body, const char *want, enum choice_why why)
 {
     struct kit k = kit_make(MEMORY, 1);
     struct buf text = buf_make(&k.arena, 4096);
-    buf_puts(&text, "zugpost 1\nrules sandbox\nboard -20 20 1 30\nupdate 5\n");
+    buf_puts(&text, "zugpost 1\nrules sandbox\nupdate 5\n");
+    if (!str_starts(str_of(body), STR("board"))) buf_puts(&text, "board -20 20 1 30\n");
     buf_puts(&text, body);
     for (int level = 3; level <= 5; level++) {
         struct choice c = { .nodes = 0 };
@@ -66,6 +67,14 @@ static void the_king_comes_first(void)
     orders("army red energy 5 new\narmy blue energy 5\npiece blue K (8,25)\n", "+K(",
            CHOICE_PLACES);
     orders("army red energy 5 new\n", "+K(", CHOICE_PLACES);
+}
+
+/* The rows where kings like to stand are full. */
+static void a_king_finds_room(void)
+{
+    orders("board 0 0 1 8\narmy red energy 5 new\narmy blue energy 0\npiece blue P (0,1)\n"
+           "piece blue P (0,2)\npiece blue P (0,3)\npiece blue P (0,4)\n",
+           "+K(0,", CHOICE_PLACES);
 }
 
 static void a_pawn_becomes_a_queen(void)
@@ -224,6 +233,7 @@ int main(void)
     of_two_pieces_one_is_taken();
     what_would_be_lost_gets_away();
     the_king_comes_first();
+    a_king_finds_room();
     a_pawn_becomes_a_queen();
     there_is_nothing_but_to_pass();
     who_is_out_orders_nothing();

@@ -1,9 +1,10 @@
 #ifndef TESTS_TEMPLATES_SAME_FACTS_H
 #define TESTS_TEMPLATES_SAME_FACTS_H
 /* Do the text and the HTML of a letter say the same? Compared character by character, without
- * blanks, elements, bullets and lines below headings, carets, and what stands for pictures: the
- * boards of letters under their heading, too. */
+ * blanks, elements, bullets and lines below headings, carets, and what stands in one form alone
+ * (page.h: links, pictures, and what is told in place of these). */
 #include "templates/letters.h"
+#include "templates/page/page.h"
 #include "templates/page/text_columns.h"
 #include "tests/templates/fixture.h"
 
@@ -20,11 +21,47 @@ static inline void put_solid(struct buf *out, struct str s)
         if (s.s[i] != ' ' && s.s[i] != '\n' && s.s[i] != '\t') buf_putc(out, s.s[i]);
 }
 
-/* Does a ruler stand below the line? */
-static inline bool is_heading(struct str rest)
+/* What a block reads like, cell by cell. */
+static inline void put_block(struct buf *out, const struct page_block *b, struct arena *a)
 {
-    struct str below;
-    return str_line(&rest, &below) && below.n > 0 && only(below, '=');
+    struct str rest = b->text;
+    while (rest.n) {
+        size_t n = 0;
+        while (n < rest.n && rest.s[n] != '\t' && rest.s[n] != '\n') n++;
+        struct str cell = str_head(rest, n);
+        struct buf plain = buf_make(a, 4 * n + 100);
+        if (b->kind == PAGE_HEAD && str_starts(cell, STR(">"))) cell = str_from(cell, 1);
+        text_plain(&plain, cell);
+        put_solid(out, buf_str(&plain));
+        rest = str_from(rest, n < rest.n ? n + 1 : n);
+    }
+}
+
+static inline size_t find_exactly(struct str all, struct str part)
+{
+    for (size_t i = 0; part.n && i + part.n <= all.n; i++)
+        if (memcmp(all.s + i, part.s, part.n) == 0) return i;
+    return all.n;
+}
+
+/* What stands in that form alone is taken out, each stretch of it once and in their order. */
+static inline struct str without_form(struct str all, const struct letter_text *l,
+                                      enum page_form form, struct arena *a)
+{
+    struct buf out = buf_make(a, all.n + 1);
+    for (const struct page_block *b = l->block; b;) {
+        struct buf part = buf_make(a, all.n + 1);
+        for (; b && b->form == form; b = b->next)
+            if (b->kind != PAGE_PICTURE) put_block(&part, b, a);
+        size_t at = find_exactly(all, buf_str(&part));
+        if (at < all.n) {
+            buf_put(&out, str_head(all, at));
+            all = str_from(all, at + part.n);
+        }
+        if (b) b = b->next;
+    }
+    buf_put(&out, all);
+    return buf_str(&out);
 }
 
 static inline struct str facts_of_text(const struct letter_text *l, const struct words *words,
@@ -32,15 +69,13 @@ static inline struct str facts_of_text(const struct letter_text *l, const struct
 {
     struct buf out = buf_make(a, 4 * l->text.n + 100);
     struct str rest = l->text, line;
-    bool letters = false;
     while (str_line(&rest, &line)) {
-        if (is_heading(rest)) letters = str_eq(line, str_of(words_raw(words, W_BOARD_HEADING)));
         bool ruler = line.n > 0 && (only(line, '=') || only(str_trim(line), '^'));
         bool picture = str_eq(line, str_of(words_raw(words, W_PAGE_PICTURE)));
         if (str_starts(line, STR("- "))) line = str_from(line, 2);
-        if (!ruler && !picture && !letters) put_solid(&out, line);
+        if (!ruler && !picture) put_solid(&out, line);
     }
-    return buf_str(&out);
+    return without_form(buf_str(&out), l, PAGE_TEXT, a);
 }
 
 static inline struct str unescaped(struct str *rest)
@@ -65,42 +100,6 @@ static inline struct str behind(struct str rest, const char *until)
     return at < rest.n ? str_from(rest, at + strlen(until)) : str_from(rest, rest.n);
 }
 
-/* A paragraph about links, which only HTML has. */
-static inline struct str solid_words(const struct words *words, const struct saying *s,
-                                     struct arena *a)
-{
-    const char *text = words_text(a, words, s);
-    struct buf out = buf_make(a, 2000), plain = buf_make(a, 2000);
-    text_plain(&plain, str_of(text ? text : ""));
-    put_solid(&out, buf_str(&plain));
-    return buf_str(&out);
-}
-
-static inline struct str without(struct str all, struct str part, struct arena *a)
-{
-    struct buf out = buf_make(a, all.n + 1);
-    while (all.n) {
-        size_t at = part.n ? str_ifind(all, part) : all.n;
-        buf_put(&out, str_head(all, at));
-        all = at < all.n ? str_from(all, at + part.n) : str_from(all, all.n);
-    }
-    return buf_str(&out);
-}
-
-static inline struct str without_links(struct str all, const struct words *words,
-                                       struct arena *a)
-{
-    static const enum words_name link[][2] = { { W_TAP_OTHER, W_TAP_WRITE },
-                                               { W_QUESTION_SAY_NO, W_QUESTION_NOT_MINE } };
-    all = without(all, solid_words(words, &(const struct saying){ .word = W_TAP_HOW }, a), a);
-    for (size_t i = 0; i < sizeof link / sizeof *link; i++) {
-        const struct saying s = { link[i][0],
-                                  { slot_text("link", words_raw(words, link[i][1])) } };
-        all = without(all, solid_words(words, &s, a), a);
-    }
-    return all;
-}
-
 static inline struct str facts_of_html(const struct letter_text *l, struct arena *a)
 {
     struct buf out = buf_make(a, l->html.n + 100);
@@ -114,14 +113,13 @@ static inline struct str facts_of_html(const struct letter_text *l, struct arena
         else
             put_solid(&out, unescaped(&rest));
     }
-    return buf_str(&out);
+    return without_form(buf_str(&out), l, PAGE_HTML, a);
 }
 
 static inline bool same_facts(const struct letter_text *l, const struct words *words,
                               struct arena *a)
 {
-    struct str text = facts_of_text(l, words, a),
-               html = without_links(facts_of_html(l, a), words, a);
+    struct str text = facts_of_text(l, words, a), html = facts_of_html(l, a);
     size_t at = 0;
     if (str_eq(text, html)) return true;
     while (at < text.n && at < html.n && text.s[at] == html.s[at]) at++;

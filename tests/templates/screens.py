@@ -16,6 +16,8 @@ SMALL = os.path.join(HERE, "screens")
 WIDTHS = (375, 1280)
 LOOKS = ("light", "dark", "forced")
 PART = {375: (0, 375, 12.5), 1280: (280, 720, 20)}  # what is compared: left edge, width, a cell, in CSS pixels
+REPORTS = ("report", "german", "dark-large", "crowd", "round")
+SOON = 300  # CSS pixels of a phone within which a report says until when
 ROWS = 96  # of cells that are kept: the beginning of the mail
 BELOW = 128  # what stands for cells below the end of a mail
 FAR, MOST = 26, 0.04  # grey levels by which a cell may differ, part of the cells that may differ more
@@ -52,6 +54,18 @@ MEASURE = """(() => {
     if (contrast < 4.5) out.dim.push(contrast.toFixed(1) + ' ' + e.outerHTML.slice(0, 120));
   }
   return out;
+})()"""
+
+
+# Where the first line ends that names a year: a deadline.
+UNTIL = """(() => {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = document.createRange();
+  for (let n = walk.nextNode(); n; n = walk.nextNode()) {
+    range.selectNodeContents(n);
+    const box = range.getBoundingClientRect();
+    if (/ 20\\d\\d, \\d\\d:\\d\\d /.test(n.data) && box.width) return box.bottom + scrollY;
+  }
+  return 0;
 })()"""
 
 
@@ -132,6 +146,11 @@ def main():
     browser = Browser()
     for name in names:
         html = with_pictures(folder, name)
+        if name in REPORTS:
+            browser.look(375, "light")
+            browser.show(html)
+            until = browser.run(UNTIL)
+            check("%s: until when, in the first %d pixels" % (name, SOON), 0 < until <= SOON, until)
         measure(browser, name, html)
         compare(name, show_all(browser, name, html, keep), update)
     browser.end()

@@ -279,7 +279,7 @@ static void values_look_as_their_kind_does(void)
     };
     struct words_entry *entry = NEW(&arena, struct words_entry, words_count());
     entry[words_place(W_LIST_OR)].text[0] = "{e} {c} {s} {f} `x` {nobody}";
-    struct words w = { "en", "n != 1", entry, words_named(STR("en")) };
+    struct words w = { "en", "n != 1", entry, words_named(STR("en")), false };
     struct saying s = { .word = W_LIST_OR };
     for (size_t i = 0; i < 4; i++) s.slot[i] = slots[i];
     CHECK_STR(said(&w, &s), "-12.5 +1.5 (-1000000000,7) e4 \1x\1 {nobody}");
@@ -288,25 +288,77 @@ static void values_look_as_their_kind_does(void)
     CHECK_STR(said(&de, &s), "-12,5 +1,5 (-1000000000,7) e4 \1x\1 {nobody}");
 }
 
+static void each_sentence_has_its_place_and_name(void)
+{
+    enum words_name found;
+    CHECK(words_at(0) == W_NONE);
+    CHECK_STR(words_name(W_NONE), "");
+    for (size_t i = 1; i < words_count(); i++) {
+        CHECK(words_place(words_at(i)) == i);
+        CHECK(words_find(&found, str_of(words_name(words_at(i)))) && found == words_at(i));
+    }
+    CHECK(!words_find(&found, STR("")));
+    CHECK(!words_find(&found, STR("piece.unicornucopia")));
+}
+
 static void the_count_chooses_the_sentence(void)
 {
     struct words_entry *entry = NEW(&arena, struct words_entry, words_count());
     entry[words_place(W_LIST_OR)] = (struct words_entry){ { "one piece", "{n} pieces" } };
-    struct words w = { "en", "n != 1", entry, words_named(STR("en")) };
+    struct words w = { "en", "n != 1", entry, words_named(STR("en")), false };
     struct saying one = { W_LIST_OR, { slot_count("n", 1) } };
     struct saying two = { W_LIST_OR, { slot_count("n", 2) } };
     CHECK_STR(said(&w, &one), "one piece");
     CHECK_STR(said(&w, &two), "2 pieces");
 }
 
+static void numbers_of_rules_can_be_left_out(void)
+{
+    static const char *const with[][2] = {
+        { "It moved (6.2).", "It moved." },
+        { "The square fits (4.2, 4.3); another does not (30).",
+          "The square fits; another does not." },
+        { "You played {order} ({rule}).", "You played e4." },
+        { "From (5,5) to (-3,12), ({order}) (8.4.1)", "From (5,5) to (-3,12), (e4)" },
+        { "It costs 12.5 (half of 25) (", "It costs 12.5 (half of 25) (" },
+    };
+    for (size_t i = 0; i < sizeof with / sizeof *with; i++) {
+        struct words_entry *entry = NEW(&arena, struct words_entry, words_count());
+        entry[words_place(W_LIST_OR)] = (struct words_entry){ { with[i][0] } };
+        struct words numbered = { "en", "n != 1", entry, words_named(STR("en")), false };
+        struct words plain = words_plain(&numbered);
+        struct saying s = { W_LIST_OR,
+                            { slot_text("order", "e4"), slot_text("rule", "20.1") } };
+        CHECK_STR(said(&plain, &s), with[i][1]);
+        CHECK(i == 4 || strcmp(said(&numbered, &s), with[i][1]) != 0);
+    }
+}
+
+/* What looks like one in a sentence is one: in no language does a letter lose other words. */
+static void what_is_left_out_are_numbers_of_rules_alone(void)
+{
+    for (const struct words *const *w = words_all(); *w; w++)
+        for (size_t i = 1; i < words_count(); i++) {
+            struct saying s = { .word = words_at(i) };
+            struct words plain = words_plain(*w);
+            const char *full = said(*w, &s), *less = said(&plain, &s);
+            CHECK(strlen(less) <= strlen(full));
+            CHECK(strlen(less) == strlen(full) || strpbrk(full, "0123456789") ||
+                  strstr(full, "{rule}"));
+        }
+}
+
 int main(void)
 {
     arena = test_arena();
+    numbers_of_rules_can_be_left_out();
+    what_is_left_out_are_numbers_of_rules_alone();
     a_catalogue_is_read_with_all_its_parts();
     what_is_no_catalogue_is_refused_with_its_line();
     plural_rules_are_worked_out();
     nouns_take_the_form_that_the_language_has();
     lists_are_joined_by_the_language();
+    each_sentence_has_its_place_and_name();
     events_and_ends_of_games_of_two_have_words();
     options_have_words();
     events_of_sandbox_have_rules();

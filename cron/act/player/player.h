@@ -5,7 +5,8 @@
 #include "cron/game/seats/wish.h"
 
 act_fn player_rules, player_fairness, player_picture, player_subjects, player_facts;
-act_fits_fn player_picture_fits, player_subjects_fits, player_facts_fits;
+act_fits_fn player_picture_fits, player_subjects_fits, player_facts_fits, player_numbers_fits,
+    player_moves_fits;
 
 /* how the game stands */
 act_fn player_reliability; /* player_reliability.c */
@@ -28,7 +29,7 @@ bool player_scope(struct act *x);
 act_fn player_settings, player_digest;
 act_fits_fn player_digest_fits;
 /* one act explained */
-act_fn player_help;
+act_fn player_help, player_numbers, player_details, player_moves;
 act_fits_fn player_help_fits;
 
 /** The army as the game's sentences name it: one of many, or a side of two. */

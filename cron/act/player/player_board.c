@@ -5,7 +5,7 @@
 #include "cron/outbox/recipe.h"
 #include "cron/table/match.h"
 
-static const char facts[] = "facts";
+static const char facts[] = "facts", details[] = "details";
 
 /* What showed a board to the reader first. */
 static const char *const first_kinds[] = { "report", "end", "welcome" };
@@ -86,6 +86,7 @@ static bool send(struct act *x, const char *as, int32_t board)
     if (ok && !r.made) ok = past_made(&r.made, x->app, &game, x->arena, x->e);
     if (as != facts)
         r.shows = r.made ? "report" : kind; /* a welcome does not say who made it */
+    if (as == details && strcmp(r.shows, "report") == 0) r.shows = details;
     return ok && recipe_print(&row.recipe, &r, x->arena, x->e) &&
            db_out_add(x->app->db, &row, x->e);
 }
@@ -115,7 +116,7 @@ bool player_range(int64_t *from, int64_t *to, bool *given, struct str words)
 
 enum { AT_ONCE = 5 };
 
-bool player_resend(struct act *x)
+static bool resend(struct act *x, const char *as)
 {
     int64_t from = x->game.board, to = from;
     bool given;
@@ -127,8 +128,18 @@ bool player_resend(struct act *x)
     if (to - from >= AT_ONCE)
         return ACT_REFUSE(x, W_RESEND_MANY, { slot_number("n", AT_ONCE) });
     for (int64_t t = from; t <= to; t++)
-        if (!send(x, "board", (int32_t)t)) return false;
+        if (!send(x, as, (int32_t)t)) return false;
     return true;
+}
+
+bool player_resend(struct act *x)
+{
+    return resend(x, "board");
+}
+
+bool player_details(struct act *x)
+{
+    return resend(x, details);
 }
 
 bool player_facts_send(struct act *x)

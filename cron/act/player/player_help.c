@@ -1,11 +1,19 @@
-/* One act explained: "help cancel". */
+/* One act explained, "help cancel", or a group of them, "help talk". */
 #include "cron/act/player/player.h"
 
 /* "please help with cancel" is more than we read; "help cancel", "help resend 3" is not. */
 bool player_help_fits(struct str rest)
 {
     struct str behind;
-    return rest.n > 0 && act_called(&behind, rest);
+    enum words_name head;
+    return rest.n > 0 && (act_group(&head, rest) || act_called(&behind, rest));
+}
+
+/* What it does, in a line. */
+static const char *line_of(struct act *x, enum words_name help)
+{
+    const char *text = words_text(x->arena, x->says, &(const struct saying){ .word = help });
+    return text ? text : "";
 }
 
 /* `resend [3-5]`, in the reader's language. */
@@ -52,23 +60,50 @@ static bool beside(struct act *x, const struct act_row *row)
             continue;
         const char *form = form_with_usage(x, &all[i]);
         if (!form) return err_nomem(x->e);
-        ACT_ROW(
-            x, W_HELP_ROW,
-            { slot_text("form", form), slot_text("help", words_raw(x->says, all[i].help)) });
+        ACT_ROW(x, W_HELP_ROW,
+                { slot_text("form", form), slot_text("help", line_of(x, all[i].help)) });
     }
+    return true;
+}
+
+/* "write, and you get": all acts of a group; W_NONE: of each. */
+static bool tell_group(struct act *x, enum words_name head)
+{
+    struct answer_view all = { .n_command = 0 };
+    struct act_listing of = { x->app, &x->game, x->roles, x->says, x->arena, x->e };
+    enum words_name group = W_NONE;
+    if (!act_list(&all, &of)) return false;
+    for (size_t i = 0; i < all.n_command; i++) {
+        const struct answer_command *c = &all.command[i];
+        struct buf form = buf_make(x->arena, 300);
+        if (head != W_NONE && c->group != head) continue;
+        if (c->group != group) {
+            act_part(x, REPLY_PARA, &(const struct saying){ .word = c->group });
+            if (group == W_NONE) ACT_HEAD(x, W_COMMAND_HEAD);
+        }
+        group = c->group;
+        buf_printf(&form, "%s%s%s", c->word, c->usage ? " " : "", c->usage ? c->usage : "");
+        if (form.full) return err_nomem(x->e);
+        ACT_ROW(x, W_HELP_ROW,
+                { slot_str("form", buf_str(&form)), slot_text("help", line_of(x, c->says)) });
+    }
+    if (group == W_NONE) return ACT_REFUSE(x, W_HELP_GROUP_NONE);
+    ACT_SAY(x, W_COMMAND_MORE_HELP);
     return true;
 }
 
 bool player_help(struct act *x)
 {
     struct str behind;
+    enum words_name head;
+    if (act_group(&head, str_trim(x->words))) return tell_group(x, head);
     const struct act_row *row = act_called(&behind, x->words);
     if (!row) return ACT_REFUSE(x, W_HELP_NONE, { slot_str("word", str_head(x->words, 40)) });
     const char *form = form_with_usage(x, row);
     if (!form) return err_nomem(x->e);
     ACT_HEAD(x, W_COMMAND_HEAD);
     ACT_ROW(x, W_HELP_ROW,
-            { slot_text("form", form), slot_text("help", words_raw(x->says, row->help)) });
+            { slot_text("form", form), slot_text("help", line_of(x, row->help)) });
     if (!beside(x, row) || !others(x, row)) return false;
     if (row->flags & ACT_FINAL) ACT_SAY(x, W_HELP_FINAL);
     if (row->a_day) ACT_SAY(x, W_HELP_LIMIT, { slot_count("n", row->a_day) });

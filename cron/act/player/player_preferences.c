@@ -58,6 +58,17 @@ bool player_subjects(struct act *x)
     return prefer(x, WISH_SUBJECTS);
 }
 
+/* "rules numbers" is nothing else, whatever stands behind it. */
+bool player_numbers_fits(struct str rest)
+{
+    return act_fits_word(rest);
+}
+
+bool player_numbers(struct act *x)
+{
+    return prefer(x, WISH_NUMBERS);
+}
+
 /* "facts on my king" is talk. */
 bool player_facts_fits(struct str rest)
 {

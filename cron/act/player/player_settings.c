@@ -52,7 +52,7 @@ static struct str nothing(struct act *x, enum wish_name w)
 static struct str typed(struct act *x, enum wish_name w, const char *value)
 {
     if (!*value) return nothing(x, w);
-    if (w == WISH_FACTS)
+    if (w == WISH_FACTS || w == WISH_NUMBERS)
         return str_cut(str_of(words_raw(x->says, W_DIGEST_ON_WORDS)), '|').head;
     bool off = w == WISH_REMINDERS && strcmp(value, "off") == 0;
     if (off) return str_cut(str_of(words_raw(x->says, W_REMINDERS_OFF_WORDS)), '|').head;

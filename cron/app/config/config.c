@@ -4,6 +4,7 @@
 #include "cron/app/config/config_folders.h"
 #include "cron/app/config/config_keys.h"
 #include "cron/app/config/config_oauth.h"
+#include "cron/app/config/place.h"
 #include "engine/base/buf.h"
 #include "mailer/account.h"
 #include "mailer/compose.h"
@@ -58,6 +59,8 @@ static bool set_value(struct reading *r, const struct config_key *k, void *base,
     void *at = (char *)base + k->offset;
     int64_t number = 0;
     bool yes = str_ieq(v, STR("yes")), no = str_ieq(v, STR("no"));
+    struct place place;
+    struct err ignored = { 0 }; /* the row says what would be right */
     const char *word = str_dup(v, r->arena);
     if (!word) return false;
     switch (k->kind) {
@@ -72,6 +75,9 @@ static bool set_value(struct reading *r, const struct config_key *k, void *base,
         *(int64_t *)at = number;
         return true;
     case KEY_YES_NO: *(bool *)at = yes; return yes || no;
+    case KEY_PLACE:
+        *(const char **)at = word;
+        return place_read(&place, word, r->arena, &ignored);
     case KEY_LEVEL: return log_level_read(at, word);
     }
     return false;
@@ -90,13 +96,16 @@ static const char *right_value(struct reading *r, const struct config_key *k)
                               : right_url(r, strcmp(k->section, "mailbox") != 0);
 }
 
-static size_t find_key(const char *section, const char *name)
+/* Of rows with one name that which takes such a value. */
+static size_t find_key(const char *section, const char *name, const char *value)
 {
-    for (size_t i = 0; i < config_keys_n; i++)
-        if (strcmp(config_keys[i].section, section) == 0 &&
-            strcmp(config_keys[i].name, name) == 0)
-            return i;
-    return config_keys_n;
+    size_t found = config_keys_n;
+    for (size_t i = 0; i < config_keys_n; i++) {
+        const struct config_key *k = &config_keys[i];
+        if (strcmp(k->section, section) != 0 || strcmp(k->name, name) != 0) continue;
+        if (found == config_keys_n || (k->kind == KEY_PLACE && place_is(value))) found = i;
+    }
+    return found;
 }
 
 static void defaults(struct reading *r, const char *section, void *base)
@@ -151,7 +160,7 @@ static bool take(struct reading *r, const char *section, const char *name, const
     struct str title = str_of(section);
     bool in_box = str_starts(title, STR("mailbox "));
     const char *kind = in_box ? "mailbox" : section;
-    size_t k = find_key(kind, name);
+    size_t k = find_key(kind, name, value);
     if (k == config_keys_n)
         return wrong(r, section, name, "unknown key", "a key of " ZUGPOST_EXAMPLE);
     assert(k < KEYS_MAX);
@@ -281,6 +290,19 @@ static bool check_fallback(struct reading *r)
     return check_endpoint(r, "fallback", p, true);
 }
 
+/* Copies on another machine. */
+static bool check_elsewhere(struct reading *r)
+{
+    const struct config *c = r->out;
+    const char *alone = c->backup_key ? "backup_key" : c->ssh_config ? "ssh_config" : NULL;
+    if (alone && !c->elsewhere)
+        return wrong(r, "zugpost", alone, "there is no other machine",
+                     "backup = ssh://user@host/folder, too");
+    return !c->backup_key || place_key(c->backup_key) ||
+           wrong(r, "zugpost", "backup_key", "has no good value",
+                 words_raw(NULL, W_KEY_BACKUP_KEY));
+}
+
 static bool check_all(struct reading *r)
 {
     struct config *c = r->out;
@@ -305,7 +327,7 @@ static bool check_all(struct reading *r)
     if (!zone_ok(c->zone))
         return wrong(r, "zugpost", "zone", "there is no such zone",
                      "a name like Europe/Berlin");
-    if (!check_fallback(r)) return false;
+    if (!check_fallback(r) || !check_elsewhere(r)) return false;
     if (c->unsubscribe_url && !is_https(c->unsubscribe_url))
         return wrong(r, "send", "unsubscribe_url", "no such address",
                      "an https address like https://example.org/unsubscribe?key=");

@@ -43,7 +43,9 @@ struct config {
         fallback; /* for mails to the operator while `send` is broken; url NULL: none */
     const char *fallback_from;
     const char *from, *from_name, *bounces;
-    const char *backup; /* folder of the day's copies, or NULL */
+    const char *backup;                  /* folder of the day's copies, or NULL */
+    const char *elsewhere;               /* where else they go (place.h), or NULL */
+    const char *backup_key, *ssh_config; /* of those: encrypted for whom; settings of ssh */
     int64_t backups_kept;
     int64_t quiet_hour; /* of the machine's zone: what is done once a day */
     int64_t keep_strangers, keep_mails, keep_letters, keep_press; /* days (cron/ops/keep) */

@@ -11,6 +11,8 @@ enum key_kind {
     KEY_NUMBER, /* int64_t between least and most */
     KEY_DAYS,   /* the same, or `forever`: KEEP_FOR_EVER */
     KEY_YES_NO, /* bool */
+    KEY_PLACE,  /* const char *, ssh://... (place.h); a key of this name that holds something
+                   else  is another row */
     KEY_LEVEL   /* enum log_level */
 };
 

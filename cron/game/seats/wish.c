@@ -12,6 +12,7 @@ const struct wish_kind wish_kinds[WISHES] = {
     [WISH_PICTURE] = { "picture", "picture", PREFER_PICTURES },
     [WISH_SUBJECTS] = { "subjects", "subjects", PREFER_SUBJECTS },
     [WISH_FACTS] = { "facts", "facts", PREFER_FACTS },
+    [WISH_NUMBERS] = { "numbers", "numbers", PREFER_NUMBERS },
     [WISH_PRESS] = { "press", "press when", PREFER_PRESS },
     [WISH_DIGEST] = { "digest", "digest", 0 },
 };
@@ -55,6 +56,7 @@ const char *wish_value(const struct seat_row *seat, enum wish_name w, struct are
     case WISH_PICTURE:
     case WISH_SUBJECTS:
     case WISH_FACTS:
+    case WISH_NUMBERS:
     case WISH_PRESS:
     case WISHES: break;
     }

@@ -17,6 +17,7 @@ enum wish_name {
     WISH_PICTURE,
     WISH_SUBJECTS,
     WISH_FACTS,
+    WISH_NUMBERS,
     WISH_PRESS,
     WISH_DIGEST,
     WISHES

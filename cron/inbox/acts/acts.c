@@ -362,7 +362,8 @@ bool acts_count(struct intake *in, int64_t since, int64_t *sent)
 {
     static const char *const kinds[] = { "reply",    "rules",   "fairness", "picture",
                                          "subjects", "confirm", "handbook", "export",
-                                         "board",    "facts",   "trial" };
+                                         "board",    "details", "facts",    "trial",
+                                         "numbers",  "moves" };
     *sent = 0;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         int64_t n = 0;
@@ -383,4 +384,13 @@ bool acts_away(bool *done, struct intake *in)
     if (in->news.n > LINES_MOST || in->who.seat.id == 0) return true;
     if (!act_talk(done, &x, in->news.line, in->news.n)) return false;
     return !*done || answer(&x, W_AWAY_SUBJECT, false);
+}
+
+bool acts_list(struct answer_view *out, struct intake *in)
+{
+    struct act_listing of = {
+        in->app,   &in->who.game, acts_roles(&in->who), app_words(in->app, in->reader.language),
+        in->arena, in->e
+    };
+    return act_list(out, &of);
 }

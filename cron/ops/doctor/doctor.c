@@ -26,6 +26,7 @@ static const struct row {
     { "receiving", doctor_receiving, CONFIGURED | NETWORK },
     { "sending", doctor_sending, CONFIGURED | NETWORK },
     { "round trip", doctor_trip, OPENED | NETWORK },
+    { "elsewhere", doctor_away, CONFIGURED | NETWORK },
     { "DNS", doctor_dns, CONFIGURED | NETWORK },
 };
 

@@ -1,5 +1,6 @@
 /* The store, the disk below it, the clock above it, and copies of it. */
 #include "cron/app/config/bound.h"
+#include "cron/app/config/place.h"
 #include "cron/app/disk.h"
 #include "cron/app/lost.h"
 #include "cron/app/upkeep.h"
@@ -145,7 +146,7 @@ void doctor_backup(struct doctor *d)
     struct upkeep_row last;
     static const char advice[] = "zugpost backup FILE, each day, onto another disk";
     if (!db_upkeep_get(d->app.db, &last, "backup", &d->arena, &e)) {
-        if (d->config.backup)
+        if (d->config.backup || d->config.elsewhere)
             doctor_say(d, DOCTOR_NOTE, "",
                        "none was made yet; the first comes after %d o'clock",
                        (int)d->config.quiet_hour);
@@ -155,7 +156,7 @@ void doctor_backup(struct doctor *d)
     }
     log_time(when, last.at);
     int64_t days = (app_now(&d->app) - last.at) / DAY_S;
-    bool there = stat(last.text, &st) == 0;
+    bool there = place_is(last.text) || stat(last.text, &st) == 0;
     doctor_say(d,
                !there                       ? DOCTOR_NOTE
                : days > LOOKOUT_BACKUP_DAYS ? DOCTOR_WARNING

@@ -10,8 +10,8 @@
 /* ---- copies (keep_backup.c) ---- */
 
 /** Makes the day's copy in the folder that the configuration names, where one is due, and
- * removes the oldest of its own naming beyond `backups_kept`. False: it could not; an alarm
- * says why. */
+ * removes the oldest of its own naming beyond `backups_kept`; so it does on the other machine
+ * (away.h). False: it could not; an alarm says why. */
 bool keep_backup(const struct app *app);
 
 /* ---- a copy is put back (keep_restore.c) ---- */

@@ -2,15 +2,14 @@
 #include "cron/app/alarms/alarm.h"
 #include "cron/app/lost.h"
 #include "cron/app/work.h"
+#include "cron/ops/keep/away.h"
 #include "cron/ops/keep/keep.h"
 
 #include <dirent.h>
 #include <errno.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { AGAIN_S = 3600 };
-static const char task[] = "daily-backup";
 
 /* ---- the old ones go -----------------------------------------------------------------------
  */
@@ -64,55 +63,93 @@ static bool drop_old(const struct config *c, struct arena *a, struct err *e)
 
 static bool make(const struct app *app, struct arena *a, struct err *e)
 {
-    char stamp[32] = "";
-    struct tm tm;
+    char name[LOST_COPY_NAME];
     const struct config *c = app->config;
-    time_t now = (time_t)app_now(app);
+    int64_t now = app_now(app);
     struct buf path = buf_make(a, 4000);
-    if (gmtime_r(&now, &tm)) strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &tm);
-    buf_printf(&path, "%s/%.*s-%s.db", c->backup, STR_ARG(lost_copy_stem(c)), stamp);
-    if (path.full) return err_set(e, ERR_INPUT, "%s: the path is too long", c->backup);
+    bool named = lost_copy_name(name, c, now);
+    buf_printf(&path, "%s/%s.db", c->backup, name);
+    if (!named || path.full)
+        return err_set(e, ERR_INPUT, "%s: the path is too long", c->backup);
     /* First the new one: with N of them there are always N. */
     return db_backup(app->db, buf_str(&path).s, now, e) && drop_old(c, a, e);
 }
 
-static bool is_due(bool *due, const struct app *app, struct err *e)
+/* ---- the day's copies ----------------------------------------------------------------------
+ */
+
+static bool make_here(const struct app *app, struct arena *a, struct err *e)
+{
+    if (!make(app, a, e)) return false;
+    log_line(&app->log, LOG_INFO, "the day's copy is in %s", app->config->backup);
+    return true;
+}
+
+static bool make_away(const struct app *app, struct arena *a, struct err *e)
+{
+    char made[AWAY_URL];
+    if (!away_make(made, app, a, e)) return false;
+    log_line(&app->log, LOG_INFO, "the day's copy is %s", made);
+    return true;
+}
+
+/* Each has its own day: what fails here is no reason to be without the other. */
+static const struct way {
+    const char *task, *alarm, *failed;
+    bool (*make)(const struct app *app, struct arena *a, struct err *e);
+    bool away;
+} ways[] = {
+    { "daily-backup", "backup", "no copy of the database could be made", make_here, false },
+    { "daily-elsewhere", "elsewhere", "no copy could be brought elsewhere", make_away, true },
+};
+
+static bool is_due(bool *due, const struct app *app, const struct way *way, struct err *e)
 {
     char memory[4096];
     struct arena a = arena_make(memory, sizeof memory);
     struct upkeep_row last;
     int64_t now = app_now(app);
     *due = keep_due(app->config, now, 0);
-    if (!db_upkeep_get(app->db, &last, task, &a, e)) return e->code == ERR_NOTFOUND;
+    if (!db_upkeep_get(app->db, &last, way->task, &a, e)) return e->code == ERR_NOTFOUND;
     *due = last.text[0] ? now - last.at >= AGAIN_S || now < last.at
                         : keep_due(app->config, now, last.at);
     return true;
 }
 
 /* One that failed is tried again each hour, not each minute. */
-static bool note(const struct app *app, bool ok, struct err *e)
+static bool note(const struct app *app, const struct way *way, bool ok, struct err *e)
 {
-    struct upkeep_row row = { task, app_now(app), ok ? "" : "failed" };
+    struct upkeep_row row = { way->task, app_now(app), ok ? "" : "failed" };
     return db_upkeep_set(app->db, &row, e);
+}
+
+static bool go(const struct app *app, const struct way *way)
+{
+    static const size_t bytes = 4 << 20;
+    struct work w = { 0 };
+    struct err e = { 0 }, noted = { 0 };
+    bool due = false;
+    bool ok = is_due(&due, app, way, &e);
+    if (ok && !due) return true;
+    ok = ok && work_begin(&w, bytes, &e) && way->make(app, &w.arena, &e);
+    work_end(&w);
+    if (!note(app, way, ok, &noted)) log_line(&app->log, LOG_ERROR, "backup: %s", noted.text);
+    if (ok)
+        alarm_clear(app, way->alarm);
+    else
+        alarm_raise(app, way->alarm, "%s: %s", way->failed, e.text);
+    return ok;
 }
 
 bool keep_backup(const struct app *app)
 {
-    static const size_t bytes = 1 << 20;
-    struct work w = { 0 };
-    struct err e = { 0 }, noted = { 0 };
-    bool due = false;
-    if (!app->config->backup) return true;
-    bool ok = is_due(&due, app, &e);
-    if (ok && !due) return true;
-    ok = ok && work_begin(&w, bytes, &e) && make(app, &w.arena, &e);
-    work_end(&w);
-    if (!note(app, ok, &noted)) log_line(&app->log, LOG_ERROR, "backup: %s", noted.text);
-    if (ok) {
-        alarm_clear(app, "backup");
-        log_line(&app->log, LOG_INFO, "the day's copy is in %s", app->config->backup);
-    } else {
-        alarm_raise(app, "backup", "no copy of the database could be made: %s", e.text);
+    const struct config *c = app->config;
+    bool ok = true;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        if (ways[i].away ? c->elsewhere : c->backup)
+            ok = go(app, &ways[i]) && ok;
+        else if (ways[i].away && alarm_lasts(app, ways[i].alarm))
+            alarm_clear(app, ways[i].alarm); /* nobody wishes it any more */
     }
     return ok;
 }

@@ -67,19 +67,17 @@ static bool tell_all(struct putting *p)
     return true;
 }
 
-/* Copies of older programs do not say it; then it is when their program ran last. */
+/* Copies of older programs do not say it, and one that no program of ours made may say it of
+ * the copy that it comes from; but its program ran last when it ran last. */
 static bool find_time(struct putting *p)
 {
     static const char *const tasks[] = { DB_COPIED, "clock" };
-    for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++) {
-        struct upkeep_row row;
-        if (db_upkeep_get(p->app.db, &row, tasks[i], p->arena, p->e)) {
-            p->out->of = row.at;
-            return true;
-        }
-        if (p->e->code != ERR_NOTFOUND) return false;
-    }
     p->out->of = 0;
+    for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++) {
+        int64_t at = 0;
+        if (!db_upkeep_at(p->app.db, &at, tasks[i], p->e)) return false;
+        if (at > p->out->of) p->out->of = at;
+    }
     return true;
 }
 

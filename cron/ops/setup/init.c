@@ -36,7 +36,7 @@ static bool maildir(const char *path, struct err *e)
     return true;
 }
 
-static bool parent(const char *path, struct err *e)
+bool init_parent(const char *path, struct err *e)
 {
     char up[4096];
     const char *slash = strrchr(path, '/');
@@ -51,7 +51,7 @@ static bool endpoint(const struct endpoint *p, const char *processed, bool incom
     struct account acc = { 0 };
     if (!secrets_account(&acc, p, processed, a, e)) return false;
     if (!acc.transport->is_path) return true;
-    if (acc.transport->pushed) return parent(acc.folder, e);
+    if (acc.transport->pushed) return init_parent(acc.folder, e);
     return maildir(acc.folder, e) && (!incoming || maildir(acc.processed, e));
 }
 
@@ -100,7 +100,8 @@ bool init_all(const struct config *c, struct arena *a, struct err *e)
 {
     struct db *db = NULL;
     struct lost l;
-    if (!words(c, e) || !parent(c->database, e) || !parent(c->secret_file, e)) return false;
+    if (!words(c, e) || !init_parent(c->database, e) || !init_parent(c->secret_file, e))
+        return false;
     if (lost_look(&l, c) && l.store && l.begun) return lost_say(&l, e);
     bool sound = db_open(&db, c->database, true, e) && db_check(db, e) &&
                  db_check_rows(db, e) && secret(c, db, a, e) && games(c, db, a, e);

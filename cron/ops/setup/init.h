@@ -8,6 +8,7 @@
 bool init_all(const struct config *c, struct arena *a, struct err *e);
 /** Of that the folders alone: for mails and for copies. */
 bool init_folders(const struct config *c, struct arena *a, struct err *e);
-/** That folder, with those above it. */
+/** That folder, with those above it; the folder of a file. */
 bool init_folder(const char *path, struct err *e);
+bool init_parent(const char *path, struct err *e);
 #endif

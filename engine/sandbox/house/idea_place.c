@@ -22,6 +22,18 @@ struct placing {
     uint8_t kind;
 };
 
+static struct action placing(uint8_t kind, struct square at)
+{
+    return (struct action){ .kind = ACT_PLACE,
+                            .place = kind,
+                            .promote = KIND_NONE,
+                            .victim = KIND_NONE,
+                            .mover = PIECE_NONE,
+                            .host = PIECE_NONE,
+                            .at = at,
+                            .to = at };
+}
+
 static void place(struct placing *p, int64_t x, int64_t y)
 {
     const struct sight *s = p->s;
@@ -29,14 +41,7 @@ static void place(struct placing *p, int64_t x, int64_t y)
     if (!board_has(s->b, x, y) || !order_places(s->l, s->army, p->kind, at)) return;
     struct piece piece = { .at = at, .army = s->army, .kind = p->kind };
     struct stand t = { at, PIECE_NONE, PIECE_NONE, p->kind, worth_piece(s->b, &piece) };
-    struct idea idea = { .act = { .kind = ACT_PLACE,
-                                  .place = p->kind,
-                                  .promote = KIND_NONE,
-                                  .victim = KIND_NONE,
-                                  .mover = PIECE_NONE,
-                                  .host = PIECE_NONE,
-                                  .at = at,
-                                  .to = at } };
+    struct idea idea = { .act = placing(p->kind, at) };
     int32_t far = sight_far(s, at);
     bool pawn = piece_table[p->kind].flags & PIECE_PAWN;
     int32_t cost = (int32_t)worth_energy(piece_table[p->kind].points);
@@ -147,14 +152,7 @@ static void king_row(struct ideas *out, const struct sight *s, uint8_t king, int
         int32_t far = sight_far(s, at);
         int32_t off = far > KING_APART ? far - KING_APART : 4 * (KING_APART - far);
         int64_t columns = (x - low) / step - liked;
-        struct idea idea = { .act = { .kind = ACT_PLACE,
-                                      .place = king,
-                                      .promote = KIND_NONE,
-                                      .victim = KIND_NONE,
-                                      .mover = PIECE_NONE,
-                                      .host = PIECE_NONE,
-                                      .at = at,
-                                      .to = at } };
+        struct idea idea = { .act = placing(king, at) };
         idea.bonus = -(off < 300 ? off : 300);
         idea.bonus -= COLUMN * (int32_t)(columns < 0 ? -columns : columns);
         idea.prior = idea.bonus - sight_danger(s, &t);
@@ -173,6 +171,8 @@ static void place_king(struct ideas *out, const struct sight *s, struct square h
     for (int64_t up = 0; up < 4; up++)
         king_row(out, s, p.kind, (int64_t)s->b->options.pawn_rank + up);
     king_row(out, s, p.kind, s->b->unbounded ? 0 : ((int64_t)s->b->ymin + s->b->ymax) / 2);
+    for (uint32_t i = 0; i < s->b->n_piece && out->n == 0; i++) /* no room there */
+        beside(&p, s->b->piece[i].at);
 }
 
 void idea_places(struct ideas *out, const struct sight *s)

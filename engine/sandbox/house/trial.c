@@ -24,6 +24,18 @@ struct table {
     struct regret_game game;
 };
 
+/* The small board may allow what the whole one forbids. */
+static void keep_allowed(struct ideas *ideas, const struct trial_query *q, struct arena *a)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < ideas->n; i++) {
+        struct chain one = { .n = 1 };
+        one.action[0] = ideas->idea[i].act;
+        if (q->allowed(q->ctx, &one, a)) ideas->idea[kept++] = ideas->idea[i];
+    }
+    ideas->n = kept;
+}
+
 static bool think_up(struct table *t, uint32_t army, const struct peril *peril, uint32_t most,
                      struct arena *a, struct err *e)
 {
@@ -35,15 +47,7 @@ static bool think_up(struct table *t, uint32_t army, const struct peril *peril, 
     struct sight s = sight_make(t->q->l, peril, (uint16_t)army);
     idea_all(ideas, &s, a);
     if (ideas->full) return err_nomem(e);
-    if (army == 0 && t->q->allowed) {
-        uint32_t kept = 0;
-        for (uint32_t i = 0; i < ideas->n; i++) {
-            struct chain one = { .n = 1 };
-            one.action[0] = ideas->idea[i].act;
-            if (t->q->allowed(t->q->ctx, &one, a)) ideas->idea[kept++] = ideas->idea[i];
-        }
-        ideas->n = kept;
-    }
+    if (army == 0 && t->q->allowed) keep_allowed(ideas, t->q, a);
     side->n = plan_all(side->plan, most, v->chains, ideas, t->b);
     return true;
 }

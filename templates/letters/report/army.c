@@ -6,14 +6,16 @@ static bool is_mine(const struct report *r, const struct event *e)
     return sentence_concerns(e, r->v->seat.army);
 }
 
-static bool of_order(const struct report *r, const struct event *e)
+static bool of_order(const struct report *r, size_t event)
 {
+    const struct event *e = &r->v->event[event];
     enum section s = sentence_section(e->kind);
     return (s == SECTION_ORDER || s == SECTION_OUTCOME) && is_mine(r, e);
 }
 
-static bool of_fate(const struct report *r, const struct event *e)
+static bool of_fate(const struct report *r, size_t event)
 {
+    const struct event *e = &r->v->event[event];
     return sentence_section(e->kind) == SECTION_FATE && is_mine(r, e);
 }
 

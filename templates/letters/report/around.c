@@ -223,10 +223,10 @@ void report_around(struct report *r)
         return;
     }
     if (x.n_row) HEAD(&r->d->page, W_AROUND_HEAD);
-    uint32_t most = 3 * r->left.threats;
+    uint32_t most = r->left.around;
     for (; shown < x.n_row && shown < most && near < ROWS_MOST; shown++) {
         put_row(&x, &x.row[shown]);
         near += !x.row[shown].worth && !x.row[shown].struck;
     }
-    others(&x, shown);
+    if (r->v->details) others(&x, shown);
 }

@@ -4,5 +4,5 @@
 
 void report_board(struct report *r)
 {
-    draft_board_letters(r->d, r->v->event, r->v->n_event);
+    draft_board_letters(r->d, r->v->event, r->v->n_event, r->left.letters);
 }

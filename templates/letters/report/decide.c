@@ -64,10 +64,25 @@ static void promotions(struct draft *d, const struct examples *x)
                      { slot_piece("piece", piece_table[x->promotion[i].to].letters) } });
 }
 
+static bool is_imploding(const struct draft *d)
+{
+    const struct board *b = &d->board;
+    for (uint32_t k = 0; k < b->n_implosion; k++)
+        for (uint32_t i = board_at(b, b->implosion[k]);
+             i < b->n_piece && square_eq(b->piece[i].at, b->implosion[k]); i++)
+            if (b->piece[i].army == d->army) return true;
+    return false;
+}
+
+bool report_quiet(const struct report *r)
+{
+    return !r->n_threat && !r->examples.n_take && !r->examples.n_promotion &&
+           !draft_wants_king(r->d) && !is_imploding(r->d);
+}
+
 void report_decide(struct report *r)
 {
     struct draft *d = r->d;
-    const struct page_block *heading = d->page.last;
     if (d->army == ARMY_NONE || d->board.army[d->army].out_until >= 0) return;
     king(r);
     implosions(d);
@@ -77,5 +92,6 @@ void report_decide(struct report *r)
     if (r->examples.n_take || r->examples.n_promotion || draft_wants_king(d)) tap_how(d);
     struct saying nothing = { .word = trial_or(d, W_TRIAL_DECIDE_NOTHING,
                                                W_REPORT_DECIDE_NOTHING) };
-    if (d->page.last == heading) page_say(&d->page, PAGE_PARA, &nothing);
+    bool told = !r->v->details && !r->v->trial; /* in the first line */
+    if (report_quiet(r) && !told) page_say(&d->page, PAGE_PARA, &nothing);
 }

@@ -9,17 +9,31 @@ static bool stands_on(const struct draft *d, struct square at)
     return false;
 }
 
-static bool is_others(const struct report *r, const struct event *e)
+/* What another sentence says: who was captured tells it of both, and that an order of one action
+ * was done is no news, as the orders stand below. */
+static bool is_said(const struct report *r, size_t event)
 {
+    enum event_kind kind = r->v->event[event].kind;
+    bool done = kind == EV_MOVED || kind == EV_PLACED;
+    uint16_t army = r->whose[event];
+    if (r->v->details) return false;
+    if (kind == EV_TOOK || kind == EV_CANCELLED) return true;
+    return !r->v->trial && done && army != ARMY_NONE && r->as_said[army];
+}
+
+static bool is_others(const struct report *r, size_t event)
+{
+    const struct event *e = &r->v->event[event];
     enum section s = sentence_section(e->kind);
     if (s == SECTION_IMPLOSION)
         return !stands_on(r->d, (struct square){ e->to.x, e->to.y }) ||
                !board_implosion(&r->d->board, (struct square){ e->to.x, e->to.y });
     return (s == SECTION_OUTCOME || s == SECTION_FATE || s == SECTION_CAPTURABLE) &&
-           !sentence_concerns(e, r->v->seat.army);
+           !sentence_concerns(e, r->v->seat.army) && !is_said(r, event);
 }
 
 void report_elsewhere(struct report *r)
 {
     report_events(r, is_others, r->left.others);
+    if (!r->v->details && !r->v->trial) report_orders(r);
 }

@@ -1,10 +1,9 @@
-/* The energy report (rule 9): every army in a table, the reader's change line by line. */
-#include "engine/sandbox/look.h"
+/* The energy report (rule 9): every army in a table, and how it came to its change. */
 #include "templates/letters/report/report.h"
 #include "templates/shown/armies.h"
 #include "templates/shown/sign.h"
 
-enum { CHANGE_MAX = 200, TOP = 6, ACCOUNT_MOST = 60 };
+enum { CHANGE_MAX = 200, TOP = 6 };
 
 /* What the table says of an army, gathered in one walk over events and pieces: of these there
  * are many, and of armies too. */
@@ -92,64 +91,6 @@ static void others_row(struct draft *d, const struct sum *sum, unsigned n)
           slot_energy("points", points) });
 }
 
-/* The event under which the update was carried out: that of the board before. */
-static const struct event_rule *event_then(const struct draft *d, const struct report_view *v)
-{
-    const struct event_rule *then = d->board.event;
-    for (size_t i = 0; i < v->n_event; i++) {
-        if (v->event[i].kind == EV_EVENT_ENDED) return event_named(str_of(v->event[i].word));
-        if (v->event[i].kind == EV_EVENT_BEGAN) then = NULL;
-    }
-    return then;
-}
-
-static bool happened(const struct report_view *v, enum event_kind kind)
-{
-    for (size_t i = 0; i < v->n_event; i++)
-        if (v->event[i].kind == kind && sentence_belongs(&v->event[i], v->seat.army))
-            return true;
-    return false;
-}
-
-/* What that event changed in the account. */
-static void account_end(struct draft *d, const struct report_view *v)
-{
-    const struct event_rule *then = event_then(d, v);
-    if (!then) return;
-    struct slot event = slot_event("event", then->word);
-    if (then->no_income) PARA(&d->page, W_REPORT_NO_INCOME, { event });
-    if (then->full_reward && happened(v, EV_REWARD))
-        PARA(&d->page, W_REPORT_FULL_REWARD, { event });
-    if (then->king_percent && happened(v, EV_KING_LOST))
-        PARA(&d->page, W_REPORT_KING_PERCENT,
-             { slot_number("percent", then->king_percent), event });
-}
-
-/* Lines of the account; of very many the last ones are one sum. */
-static void account(struct draft *d, const struct report_view *v)
-{
-    unsigned n = 0;
-    int64_t rest = 0;
-    for (size_t i = 0; i < v->n_event; i++) {
-        const struct event *e = &v->event[i];
-        if (!sentence_in_account(e) || !sentence_belongs(e, v->seat.army)) continue;
-        if (n == 0) PARA(&d->page, W_REPORT_ACCOUNT);
-        if (n == 0) HEAD(&d->page, W_REPORT_ACCOUNT_HEAD);
-        if (n++ >= ACCOUNT_MOST) {
-            rest += e->change;
-            continue;
-        }
-        struct buf why = buf_make(d->arena, ROOM_TEXT);
-        sentence_account(&why, d->page.words, e);
-        ROW(&d->page, W_REPORT_ACCOUNT_ROW,
-            { slot_change("change", e->change), slot_str("why", buf_str(&why)) });
-    }
-    if (n > ACCOUNT_MOST)
-        ROW(&d->page, W_REPORT_ACCOUNT_REST,
-            { slot_change("change", rest), slot_count("n", n - ACCOUNT_MOST) });
-    account_end(d, v);
-}
-
 void report_energy(struct report *r)
 {
     struct draft *d = r->d;
@@ -164,5 +105,4 @@ void report_energy(struct report *r)
     for (uint32_t i = 0; i < d->board.n_army; i++)
         if (sum[i].told) army_row(d, i, &sum[i], colours->rgb[i]);
     if (told < d->board.n_army) others_row(d, sum, told);
-    account(d, r->v);
 }

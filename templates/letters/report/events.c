@@ -45,14 +45,12 @@ static uint8_t weight_of(const struct report *r, size_t event)
     return army != ARMY_NONE && r->near[army] && w > 1 ? w - 1 : w;
 }
 
-static struct sieve choose(const struct report *r,
-                           bool (*of)(const struct report *r, const struct event *e),
-                           unsigned most)
+static struct sieve choose(const struct report *r, report_which_fn *of, unsigned most)
 {
     unsigned n[WEIGHTS + 1] = { 0 };
     struct sieve c = { r, 1, most };
     for (size_t i = 0; i < r->v->n_event; i++)
-        if (of(r, &r->v->event[i])) n[weight_of(r, i)]++;
+        if (of(r, i)) n[weight_of(r, i)]++;
     while (c.heaviest < WEIGHTS && n[c.heaviest] <= c.last) c.last -= n[c.heaviest++];
     return c;
 }
@@ -112,7 +110,7 @@ static void sum_up(struct report *r, unsigned (*army)[TALLIES])
              { slot_count("n", armies), slot_str("list", counted(d, nobody)) });
 }
 
-void report_events(struct report *r, bool (*of)(const struct report *r, const struct event *e),
+void report_events(struct report *r, report_which_fn *of,
                    unsigned most)
 {
     struct draft *d = r->d;
@@ -120,7 +118,7 @@ void report_events(struct report *r, bool (*of)(const struct report *r, const st
     unsigned(*army)[TALLIES] = NULL;
     for (size_t i = 0; i < r->v->n_event; i++) {
         const struct event *e = &r->v->event[i];
-        if (!of(r, e)) continue;
+        if (!of(r, i)) continue;
         if (is_told(&c, i)) {
             page_item_text(&d->page, report_told(r, i));
             continue;

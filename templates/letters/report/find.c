@@ -54,6 +54,14 @@ static void find_met(struct report *r, const struct names *names)
     }
 }
 
+/* Armies whose order is one action, without "else" or "if-captured". */
+static void find_as_said(struct report *r)
+{
+    for (size_t i = 0; i < r->v->n_event; i++)
+        if (r->v->event[i].kind == EV_ORDERED && r->whose[i] != ARMY_NONE)
+            r->as_said[r->whose[i]] = !strchr(r->v->event[i].word, ' ');
+}
+
 /* ---- pieces in danger ---------------------------------------------------------------------
  */
 
@@ -96,9 +104,11 @@ bool report_find(struct report *r)
     struct names names;
     const struct sandbox_look *s = look_of(r);
     r->near = NEW(r->d->arena, bool, (size_t)r->d->board.n_army + 1);
+    r->as_said = NEW(r->d->arena, bool, (size_t)r->d->board.n_army + 1);
     r->whose = NEW(r->d->arena, uint16_t, r->v->n_event + 1);
-    if (!r->near || !r->whose || !names_make(&names, r->d)) return false;
+    if (!r->near || !r->as_said || !r->whose || !names_make(&names, r->d)) return false;
     find_met(r, &names);
+    find_as_said(r);
     if (r->d->army == ARMY_NONE) return true;
     lines_army(&s->lines, r->d->army, &n);
     r->threat = NEW(r->d->arena, uint32_t, (size_t)n + 1);

@@ -20,24 +20,34 @@ static void players(struct report *r)
     PARA(&d->page, W_REPORT_PLAYERS, { slot_str("armies", buf_str(&list)) });
 }
 
+/* "Hello Ann, this is board 3 of lunch; your army is green." */
+static void hello(struct draft *d)
+{
+    const struct seat_view *s = d->seat;
+    const char *name = draft_reader(d);
+    struct slot game = slot_text("game", s->game), board = slot_number("board", s->board);
+    if (draft_watches(d)) {
+        draft_greeting(d);
+        PARA(&d->page, W_WATCH_SUMMARY, { game, board });
+        return;
+    }
+    PARA(&d->page, name ? W_REPORT_HELLO : W_REPORT_SUMMARY,
+         { slot_text("name", name), game, board, slot_army("army", s->army) });
+}
+
 void report_opening(struct report *r)
 {
-    struct page *p = &r->d->page;
-    const struct seat_view *s = &r->v->seat;
-    draft_greeting(r->d);
     if (r->v->trial) {
+        draft_greeting(r->d);
         trial_opening(r->d, false);
         draft_board(r->d, r->v->event, r->v->n_event);
         return;
     }
+    hello(r->d);
     draft_back(r->d, r->v->back);
-    struct slot game = slot_text("game", s->game), board = slot_number("board", s->board);
-    if (draft_watches(r->d))
-        PARA(p, W_WATCH_SUMMARY, { game, board });
-    else
-        PARA(p, W_REPORT_SUMMARY, { game, board, slot_army("army", s->army) });
     draft_made(r->d, r->v);
-    if (s->present) draft_deadline(r->d);
-    players(r);
+    if (r->v->details) players(r);
+    if (!r->v->details) r->d->page.form = PAGE_HTML; /* it is told of last */
     draft_board(r->d, r->v->event, r->v->n_event);
+    r->d->page.form = PAGE_BOTH;
 }

@@ -1,4 +1,5 @@
-/* What everybody ordered: with the update all orders become known. */
+/* What everybody ordered: with the update all orders become known. The reader's own is told with
+ * what became of it. */
 #include "templates/letters/report/report.h"
 
 static void row(struct draft *d, const struct event *e)
@@ -12,6 +13,12 @@ static void row(struct draft *d, const struct event *e)
         ROW(&d->page, W_REPORT_IDLE, { army });
 }
 
+static bool is_meant(const struct report *r, const struct event *e)
+{
+    bool order = sentence_section(e->kind) == SECTION_ORDER;
+    return order && (r->v->details || !sentence_belongs(e, r->v->seat.army));
+}
+
 static bool is_near(const struct report *r, size_t event)
 {
     return r->whose[event] != ARMY_NONE && r->near[r->whose[event]];
@@ -22,7 +29,7 @@ static unsigned rows(struct report *r, bool near, unsigned room)
 {
     for (size_t i = 0; i < r->v->n_event && room > 0; i++) {
         const struct event *e = &r->v->event[i];
-        if (sentence_section(e->kind) != SECTION_ORDER || is_near(r, i) != near) continue;
+        if (!is_meant(r, e) || is_near(r, i) != near) continue;
         row(r->d, e);
         room--;
     }
@@ -33,7 +40,7 @@ void report_orders(struct report *r)
 {
     unsigned n = 0, most = r->left.armies;
     for (size_t i = 0; i < r->v->n_event; i++)
-        n += sentence_section(r->v->event[i].kind) == SECTION_ORDER;
+        n += is_meant(r, &r->v->event[i]);
     if (n == 0) return;
     HEAD(&r->d->page, W_REPORT_ORDERS_HEAD);
     rows(r, false, rows(r, true, most));

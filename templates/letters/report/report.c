@@ -3,10 +3,11 @@
 #include "templates/letters/letters.h"
 #include "templates/letters/trial.h"
 
-#define ROW_OF(name, heading) { report_##name, heading },
+#define ROW_OF(name, heading, who) { report_##name, heading, who },
 static const struct section_row {
     void (*tell)(struct report *r);
     enum words_name heading;
+    enum report_for who;
 } sections[] = { REPORT_SECTIONS(ROW_OF) };
 #undef ROW_OF
 
@@ -16,52 +17,63 @@ static bool looks_ahead(const struct section_row *section)
     return section->tell == report_decide || section->tell == report_to_come;
 }
 
-/* Headings of what would happen, in place of what did; W_NONE: a trial has no such section. */
+/* Headings of what would happen, in place of what did. */
 static const struct trial_heading {
     enum words_name real, trial;
 } trial_headings[] = { { W_REPORT_ARMY, W_TRIAL_ARMY },
                        { W_REPORT_DECIDE, W_TRIAL_DECIDE },
                        { W_REPORT_ELSEWHERE, W_TRIAL_ELSEWHERE },
-                       { W_REPORT_ENERGY, W_TRIAL_ENERGY },
-                       { W_REPORT_ORDERS, W_NONE } /* they stand above */ };
+                       { W_REPORT_ENERGY, W_TRIAL_ENERGY } };
 
-/* False: it is left out. */
-static bool heading_of(enum words_name *out, const struct report *r,
-                       const struct section_row *section)
+static enum words_name heading_of(const struct report *r, const struct section_row *section)
 {
-    *out = section->heading;
-    if (section->heading == W_REPORT_ELSEWHERE && draft_watches(r->d)) *out = W_WATCH_HAPPENED;
+    enum words_name out = section->heading;
+    if (out == W_REPORT_ELSEWHERE && draft_watches(r->d)) out = W_WATCH_HAPPENED;
     for (size_t i = 0; r->v->trial && i < sizeof trial_headings / sizeof *trial_headings; i++)
-        if (trial_headings[i].real == section->heading) *out = trial_headings[i].trial;
-    bool dropped = *out == W_NONE && section->heading != W_NONE;
-    return !dropped && !(r->v->trial && section->tell == report_plot);
+        if (trial_headings[i].real == section->heading) out = trial_headings[i].trial;
+    return out;
+}
+
+static bool is_for(const struct report *r, const struct section_row *section)
+{
+    bool blind = r->v->seat.preferences & PREFER_TEXT;
+    if (r->v->details || section->who <= FOR_TEXT) return true;
+    return section->who == FOR_LETTERS && blind;
 }
 
 static void tell(struct report *r, const struct section_row *section)
 {
-    enum words_name says;
+    enum words_name says = heading_of(r, section);
+    if (!is_for(r, section)) return;
     if (r->v->seat.ending && looks_ahead(section)) return;
-    if (!heading_of(&says, r, section)) return;
     struct page *p = &r->d->page;
     struct page before = *p;
+    if (section->who == FOR_TEXT && !r->v->details) p->form = PAGE_TEXT;
     if (says != W_NONE) page_say(p, PAGE_HEADING, &(const struct saying){ .word = says });
     const struct page_block *heading = p->last;
     section->tell(r);
     if (p->last == heading) page_take_back(p, &before);
+    p->form = PAGE_BOTH;
 }
 
-/* The first that fits is taken. */
+/* The first that fits is taken: at a glance into so many lines of text, and always into what
+ * mail programs show whole. */
 static const struct report_limits limits[] = {
     { .threats = 60,
       .own = 100,
       .others = 40,
       .armies = 24,
       .reasons = 9000,
-      .squares = 30000 },
-    { .threats = 30, .own = 40, .others = 20, .armies = 16, .reasons = 4000, .squares = 15000 },
-    { .threats = 10, .own = 20, .others = 10, .armies = 8, .reasons = 1000, .squares = 8000 },
+      .squares = 30000,
+      .around = 180,
+      .letters = 400 },
+    { 30, 40, 20, 16, 4000, 15000, 90, 100 },
+    { 10, 20, 10, 8, 1000, 8000, 30, 40 },
+    { 6, 12, 6, 8, 900, 800, 10, 24 },
+    { 4, 8, 4, 6, 900, 400, 5, 18 },
+    { 3, 6, 3, 4, 900, 200, 3, 12 },
 };
-enum { LIMITS = sizeof limits / sizeof *limits };
+enum { LIMITS = sizeof limits / sizeof *limits, WHOLE = 3, GLANCE = 1, LINES = 60 };
 
 static bool tell_all(struct letter_text *out, const struct report_view *v,
                      const struct report_limits *left, struct arena *a, struct err *e)
@@ -70,6 +82,7 @@ static bool tell_all(struct letter_text *out, const struct report_view *v,
     struct report r = { .d = &d, .v = v, .left = *left };
     draft_open(&d, &v->seat, a, e);
     trial_begin(&d, v->trial);
+    if (v->details) draft_numbered(&d);
     if (!report_find(&r)) return err_nomem(e);
     report_subject(&d, v);
     if (!draft_made_preview(v)) draft_steady_armies(&d, false);
@@ -79,14 +92,22 @@ static bool tell_all(struct letter_text *out, const struct report_view *v,
     return draft_close(out, &d);
 }
 
+static bool fits(const struct letter_text *l, bool details)
+{
+    size_t lines = 0;
+    for (size_t i = 0; i < l->text.n; i++) lines += l->text.s[i] == '\n';
+    return l->html.n <= PAGE_HTML_MAX && (details || lines <= LINES);
+}
+
 bool report_armies(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e)
 {
     struct arena before = *a;
-    for (size_t i = 0; i < LIMITS; i++) {
+    size_t first = v->details ? 0 : GLANCE, last = v->details ? WHOLE : LIMITS;
+    for (size_t i = first; i < last; i++) {
         *a = before;
         if (!tell_all(out, v, &limits[i], a, e)) return false;
-        if (out->html.n <= PAGE_HTML_MAX) return true;
+        if (fits(out, v->details)) return true;
     }
     return true;
 }

@@ -4,28 +4,35 @@
 #include "templates/letters/draft.h"
 #include "templates/letters/sentence.h"
 
-/* In the order of the letter: the section's function report_NAME, in a file of that name, and
- * its heading. A heading under which nothing stands is left out; W_NONE: there is none, or the
- * section writes it. A new section is a row here, its file, and its words. */
+/* Who gets a section: everybody; those who see no pictures, in the text form; who sees none at
+ * all (PREFER_TEXT) or asked for details; who asked for details. These get all. */
+enum report_for { FOR_ALL, FOR_TEXT, FOR_LETTERS, FOR_DETAILS };
+
+/* In the order of the letter, which is that in which it is used: the section's function
+ * report_NAME, in a file of that name, its heading, who gets it. A heading under which nothing
+ * stands is left out; W_NONE: there is none, or the section writes it. A new section is a row
+ * here, its file, and its words. */
 /* clang-format off */
 #define REPORT_SECTIONS(X) \
-    X(opening,   W_NONE) \
-    X(made,      W_MADE_HEADING) \
-    X(decide,    W_REPORT_DECIDE) \
-    X(army,      W_REPORT_ARMY) \
-    X(pieces,    W_REPORT_PIECES) \
-    X(around,    W_REPORT_AROUND) \
-    X(board,     W_NONE) \
-    X(elsewhere, W_REPORT_ELSEWHERE) \
-    X(orders,    W_REPORT_ORDERS) \
-    X(energy,    W_REPORT_ENERGY) \
-    X(plot,      W_NONE) \
-    X(event,     W_NONE) \
-    X(to_come,   W_REPORT_EVENTS) \
-    X(notes,     W_NOTE_HEADING) \
-    X(press,     W_PRESS_HEADING) \
-    X(closing,   W_NONE) \
-    X(seal,      W_SEAL_HEADING)
+    X(until,     W_NONE,             FOR_ALL) \
+    X(opening,   W_NONE,             FOR_ALL) \
+    X(made,      W_MADE_HEADING,     FOR_ALL) \
+    X(decide,    W_REPORT_DECIDE,    FOR_ALL) \
+    X(votes,     W_NONE,             FOR_ALL) \
+    X(army,      W_REPORT_ARMY,      FOR_ALL) \
+    X(elsewhere, W_REPORT_ELSEWHERE, FOR_ALL) \
+    X(orders,    W_REPORT_ORDERS,    FOR_DETAILS) \
+    X(press,     W_PRESS_HEADING,    FOR_ALL) \
+    X(pieces,    W_REPORT_PIECES,    FOR_TEXT) \
+    X(around,    W_REPORT_AROUND,    FOR_TEXT) \
+    X(board,     W_NONE,             FOR_LETTERS) \
+    X(event,     W_NONE,             FOR_ALL) \
+    X(energy,    W_REPORT_ENERGY,    FOR_ALL) \
+    X(account,   W_NONE,             FOR_DETAILS) \
+    X(plot,      W_NONE,             FOR_DETAILS) \
+    X(to_come,   W_REPORT_EVENTS,    FOR_DETAILS) \
+    X(notes,     W_NOTE_HEADING,     FOR_ALL) \
+    X(closing,   W_NONE,             FOR_ALL)
 /* clang-format on */
 
 /* How much is told one by one, in both forms of the letter; the rest is summed up. A letter
@@ -36,6 +43,8 @@ struct report_limits {
     unsigned armies;      /* rows of tables of armies */
     unsigned reasons;     /* bytes of all reasons */
     unsigned squares;     /* bytes of squares in rows */
+    unsigned around;      /* pieces of the others */
+    unsigned letters;     /* lines of the board in letters */
 };
 
 struct report {
@@ -46,12 +55,13 @@ struct report {
     uint16_t *whose; /* [n_event] the army of each event of the view, or ARMY_NONE */
     bool *near; /* [n_army] armies that threaten the reader's pieces or are threatened by them,
                    or met them in the update; and the reader's */
+    bool *as_said; /* [n_army] armies that ordered one action: their orders say what they did */
     uint32_t *threat; /* the reader's pieces that others check or that are capturable: these
                          come first, dear ones before cheap ones; indices of the board */
     size_t n_threat, n_certain; /* certain: capturable (8.1) */
 };
 
-#define REPORT_DECLARE(name, heading) void report_##name(struct report *r);
+#define REPORT_DECLARE(name, heading, who) void report_##name(struct report *r);
 REPORT_SECTIONS(REPORT_DECLARE)
 #undef REPORT_DECLARE
 
@@ -67,10 +77,13 @@ const char *report_sentence(struct draft *d, const struct event *e);
 const char *report_told(struct report *r, size_t event);
 /** The reasons alone, while there is room for them. */
 struct str report_reasons(struct report *r, size_t event);
+/** Nothing attacks the reader, nothing can be taken for certain, placed or promoted. */
+bool report_quiet(const struct report *r);
+/** Is that event of the view meant? */
+typedef bool report_which_fn(const struct report *r, size_t event);
 /** The most important events of the view one by one, `most` of them; the others are summed up,
  *  army by army. `of` says which are meant. */
-void report_events(struct report *r, bool (*of)(const struct report *r, const struct event *e),
-                   unsigned most);
+void report_events(struct report *r, report_which_fn *of, unsigned most);
 /** What happened to the reader, and what there is to decide, in one line. */
 void report_subject(struct draft *d, const struct report_view *v);
 const char *report_verdict(struct report *r);

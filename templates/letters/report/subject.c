@@ -170,5 +170,7 @@ const char *report_verdict(struct report *r)
         add_sentence(&out, SAID(&d->page, W_VERDICT_TAKE,
                                 { slot_unit("unit", d->board.army[p->army].name, p->kind) }));
     }
+    if (report_quiet(r) && !r->v->trial)
+        add_sentence(&out, SAID(&d->page, W_REPORT_DECIDE_NOTHING));
     return buf_str(&out).s;
 }

@@ -11,7 +11,7 @@ static const bool explained[EV_COUNT] = {
 struct str report_reasons(struct report *r, size_t event)
 {
     const struct report_view *v = r->v;
-    const struct words *words = r->d->page.words;
+    const struct words *words = r->v->seat.words; /* what is disputed names its rule */
     struct buf out = buf_make(r->d->arena, (size_t)10 * ROOM_TEXT);
     for (size_t i = reason_first(v->reason, v->n_reason, event);
          i < v->n_reason && v->reason[i].about == event && out.n < (size_t)8 * ROOM_TEXT &&
@@ -35,7 +35,8 @@ const char *report_told(struct report *r, size_t event)
     struct draft *d = r->d;
     const struct report_view *v = r->v;
     const struct event *e = &v->event[event];
-    if (v->others && !sentence_concerns(e, v->seat.army)) return v->others[event];
+    bool plain = d->page.words && d->page.words->plain;
+    if (v->others && plain && !sentence_concerns(e, v->seat.army)) return v->others[event];
     const char *told = report_sentence(d, e);
     if (!explained[e->kind] || !sentence_belongs(e, v->seat.army)) return told;
     struct str why = report_reasons(r, event);
@@ -55,12 +56,13 @@ bool letter_others(const char *const **out, const struct report_view *v,
 {
     static const char nobody[] = "";
     const char **text = NEW(a, const char *, v->n_event + 1);
+    const struct words plain = words_plain(words);
     bool full = text == NULL;
     for (size_t i = 0; !full && i < v->n_event; i++) {
         char room[2 * ROOM_TEXT];
         struct arena local = arena_make(room, sizeof room);
         struct buf b = buf_make(&local, ROOM_TEXT);
-        sentence(&b, words, &v->event[i], nobody);
+        sentence(&b, &plain, &v->event[i], nobody);
         text[i] = str_dup(buf_str(&b), a);
         full = !text[i] || b.full;
     }

@@ -1,5 +1,6 @@
 /* The configuration: what is read, and that each mistake is named with what would be right. */
 #include "cron/app/config/config_keys.h"
+#include "cron/app/config/place.h"
 #include "cron/app/work.h"
 #include "engine/base/buf.h"
 #include "tests/test.h"
@@ -58,6 +59,12 @@ static void each_mistake_is_named_with_what_is_right(void)
     static const struct {
         const char *text, *key, *says;
     } rows[] = {
+        { "[zugpost]\nbackup = ssh://there\n" GOOD, "[zugpost] backup", "ssh://user@host" },
+        { "[zugpost]\nbackup = ssh://a/b\nbackup = ssh://c/d\n" GOOD, "[zugpost] backup",
+          "one value" },
+        { "[zugpost]\nbackup_key = age1x\n" GOOD, "[zugpost] backup_key", "backup = ssh://" },
+        { "[zugpost]\nbackup = ssh://a/b\nbackup_key = secret\n" GOOD, "[zugpost] backup_key",
+          "age1" },
         { GOOD "colour = blue\n", "[send] colour", "unknown key" },
         { GOOD "plus = maybe\n", "[send] plus", "yes or no" },
         { GOOD "unsubscribe_url = http://example.org/?key=\n", "unsubscribe_url", "https" },
@@ -131,6 +138,41 @@ static void each_mistake_is_named_with_what_is_right(void)
     }
 }
 
+static void copies_go_to_a_folder_and_to_a_machine(void)
+{
+    struct config c;
+    struct err e = { 0 };
+    struct place p;
+    static char more[1000];
+    struct arena a = arena_make(more, sizeof more);
+#define BOTH                                                                                   \
+    "[zugpost]\nbackup = ssh://me@there.example:2222/~/copies/\nbackup = /var/copies\n"        \
+    "backup_key = ssh-ed25519 AAAA me@here\n"
+    CHECK(read_text(&c, BOTH GOOD, &e));
+    CHECK_STR(c.backup, "/var/copies");
+    CHECK_STR(c.elsewhere, "ssh://me@there.example:2222/~/copies/");
+    CHECK(place_read(&p, c.elsewhere, &a, &e));
+    CHECK_STR(p.host, "me@there.example");
+    CHECK_STR(p.port, "2222");
+    CHECK_STR(p.folder, "copies");
+    CHECK(place_read(&p, "ssh://there/", &a, &e));
+    CHECK_STR(p.folder, "/");
+    CHECK(!p.port);
+    /* to no program it is an option, or more than a word */
+    static const char *const wrong[] = { "ssh://-oProxyCommand=x/copies",
+                                         "ssh://me@-x/copies",
+                                         "ssh://there/a b",
+                                         "ssh://there/$(x)",
+                                         "ssh://there",
+                                         "ssh://there:x/copies",
+                                         "ssh:///copies",
+                                         "ssh://there/~/-x",
+                                         "ssh://there/a;b",
+                                         "there:/copies" };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        CHECK(!place_read(&p, wrong[i], &a, &e) && e.code == ERR_INPUT);
+}
+
 static void a_missing_file_says_how_to_make_one(void)
 {
     struct config c;
@@ -179,6 +221,7 @@ int main(void)
     a_short_file_gets_the_defaults();
     several_mailboxes_keep_their_keys_apart();
     each_mistake_is_named_with_what_is_right();
+    copies_go_to_a_folder_and_to_a_machine();
     a_missing_file_says_how_to_make_one();
     the_example_agrees_with_the_table();
     CHECK(clean_up());

@@ -1,0 +1,109 @@
+/* The journal says of each game who stopped it: what a game master or a vote had stopped before
+ * is left as it was. */
+#include "cron/game/time/halt.h"
+
+#include "cron/game/games.h"
+#include "cron/game/seats/everybody.h"
+
+#define ALL "all" /* in the journal, behind "pause" */
+
+static bool is_state(const struct game_row *g, const char *state)
+{
+    return strcmp(g->state, state) == 0;
+}
+
+/* Was it stopped with all the others, and by nobody since? */
+static bool is_halted(bool *out, const struct app *app, const struct game_row *g,
+                      struct arena *a, struct err *e)
+{
+    struct journal_row *j = NULL;
+    size_t n = 0;
+    struct journal_of of = { g->id, 0 };
+    *out = false;
+    if (!is_state(g, "paused") || *g->pause) return true;
+    if (!db_journal_list(app->db, &j, &n, &of, a, e)) return false;
+    int64_t last = 0;
+    for (size_t i = 0; i < n; i++) {
+        bool pause = strcmp(j[i].act, "pause") == 0;
+        if (j[i].id < last || (!pause && strcmp(j[i].act, "resume") != 0)) continue;
+        last = j[i].id;
+        *out = pause && str_starts(str_of(j[i].words), STR(ALL)) &&
+               strcmp(j[i].who, EVERYBODY_BY) == 0;
+    }
+    return true;
+}
+
+enum { STOP, GO_ON };
+
+/* *g is as it is then; *did: something was. */
+static bool change(bool *did, const struct app *app, struct game_row *g, int which,
+                   int64_t until, struct err *e)
+{
+    struct work w = { 0 };
+    bool ok = app_game_work(&w, app, g->name, e);
+    struct game_change c = { .app = app, .game = *g, .told = true, .arena = &w.arena, .e = e };
+    *did = is_state(g, "running");
+    if (ok && which == GO_ON) ok = is_halted(did, app, g, &w.arena, e);
+    if (ok && *did) ok = which == STOP ? game_pause(&c, until) : game_resume(&c, 0);
+    *did = ok && *did && c.no.word == W_NONE;
+    if (*did) {
+        g->state = which == STOP ? "paused" : "running";
+        g->deadline = c.game.deadline;
+    }
+    work_end(&w);
+    return ok || err_add(e, "game %s: ", g->name);
+}
+
+static bool each(struct halted *out, struct everybody *news, const struct app *app, int which,
+                 int64_t until, struct arena *a, struct err *e)
+{
+    struct game_row *all = NULL;
+    size_t n = 0;
+    *out = (struct halted){ 0 };
+    if (!db_game_list(app->db, &all, &n, a, e)) return false;
+    news->game = all;
+    for (size_t i = 0; i < n; i++) {
+        struct game_row g = all[i];
+        bool did = false;
+        if (!change(&did, app, &g, which, until, e)) return false;
+        if (did)
+            all[news->n++] = g;
+        else
+            out->left += is_state(&g, "paused");
+    }
+    out->games = news->n;
+    return everybody_tell(&out->people, app, news, a, e);
+}
+
+bool halt_all(struct halted *out, const struct app *app, int64_t until, struct arena *a,
+              struct err *e)
+{
+    char words[40] = ALL;
+    struct everybody news = { .act = "pause",
+                              .words = words,
+                              .subject = { .word = W_HALT_SUBJECT } };
+    if (until && until <= app_now(app))
+        return err_set(e, ERR_INPUT, "until: right would be a time to come");
+    if (until && until - app_now(app) > (int64_t)GAME_DAYS_AHEAD * 86400)
+        return err_set(e, ERR_INPUT, "until: right would be at most %d days from now",
+                       GAME_DAYS_AHEAD);
+    struct saying timed = { W_HALT_UNTIL,
+                            { slot_list("games", NULL, 0, false), slot_time("time", until) } };
+    struct saying open = { W_HALT_OPEN, { slot_list("games", NULL, 0, false) } };
+    news.what = until ? timed : open;
+    if (until) {
+        words[sizeof ALL - 1] = ' ';
+        log_time(words + sizeof ALL, until);
+    }
+    return each(out, &news, app, STOP, until, a, e);
+}
+
+bool halt_end(struct halted *out, const struct app *app, struct arena *a, struct err *e)
+{
+    struct everybody news = { .act = "resume",
+                              .words = ALL,
+                              .subject = { .word = W_HALT_OVER_SUBJECT },
+                              .what = { W_HALT_OVER, { slot_list("games", NULL, 0, false) } },
+                              .item = W_HALT_NEXT };
+    return each(out, &news, app, GO_ON, 0, a, e);
+}
