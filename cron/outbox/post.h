@@ -40,6 +40,7 @@ struct post_facts {
     bool rematch;                 /* the game is over, and its player may offer another one */
     const struct seat_name *name; /* [n_name] who plays, for all readers the same */
     size_t n_name;
+    bool hidden; /* policy.names: they are told at the end */
     struct seat_master master;
 };
 

@@ -30,7 +30,7 @@ bool post_names(const struct seat_name **out, size_t *n, const struct seat_row *
 
 /* Of a game of steps. */
 static bool find_opponent(struct post_facts *out, const struct app *app, const struct post *p,
-                          struct arena *a, struct err *e)
+                          bool hidden, struct arena *a, struct err *e)
 {
     struct seat_row *seat = NULL;
     size_t n = 0;
@@ -38,7 +38,7 @@ static bool find_opponent(struct post_facts *out, const struct app *app, const s
     if (!db_seat_list(app->db, &seat, &n, p->game->id, a, e)) return false;
     for (size_t i = 0; i < n; i++)
         if (strcmp(seat[i].army, p->seat->army) != 0 && strcmp(seat[i].state, "playing") == 0)
-            out->opponent = seat[i].name;
+            out->opponent = hidden ? "" : seat[i].name;
     return true;
 }
 
@@ -47,12 +47,13 @@ bool post_facts_find(struct post_facts *out, const struct app *app, const struct
 {
     struct policy policy = { .grace = 0 };
     if (p->game->id && !policy_get(&policy, app, p->game, a, e)) return false;
-    bool over = strcmp(p->game->state, "over") == 0;
+    bool over = strcmp(p->game->state, "over") == 0, hidden = policy_hides(&policy, p->game);
     *out = (struct post_facts){ .now = app_now(app),
                                 .grace = policy.grace,
                                 .rematch = over && policy.rematch && p->seat->army[0] };
-    return seeds_now(&out->seed, app, p->game, a, e) && find_opponent(out, app, p, a, e) &&
-           bank_view(&out->clock, app, p->game, p->seat->army, a, e);
+    return seeds_now(&out->seed, app, p->game, a, e) &&
+           find_opponent(out, app, p, hidden, a, e) &&
+           bank_view(&out->clock, app, p->game, p->seat, a, e);
 }
 
 /* The army that the game master plays, or "". */
@@ -67,6 +68,21 @@ static bool master_army(const char **out, const struct app *app, const struct pe
     return true;
 }
 
+/* Are names hidden now, and were they ever? Without a game nobody has one. */
+static bool find_hidden(bool *now, bool *ever, const struct app *app, int64_t id,
+                        struct arena *a, struct err *e)
+{
+    struct game_row game;
+    struct policy policy;
+    *now = *ever = false;
+    if (id == 0) return true;
+    if (!db_game_by_id(app->db, &game, id, a, e) || !policy_get(&policy, app, &game, a, e))
+        return false;
+    *now = policy_hides(&policy, &game);
+    *ever = policy.names == NAMES_HIDDEN;
+    return true;
+}
+
 bool post_people(struct post_facts *out, const struct app *app, int64_t game, struct arena *a,
                  struct err *e)
 {
@@ -74,13 +90,16 @@ bool post_people(struct post_facts *out, const struct app *app, int64_t game, st
     struct person_row p;
     const char *army;
     size_t n = 0;
+    bool hidden;
+    if (!find_hidden(&hidden, &out->hidden, app, game, a, e)) return false;
     if (!db_seat_named(app->db, &seat, &n, game, a, e) ||
         !post_names(&out->name, &out->n_name, seat, n, a, e) ||
         !reader_master(&p, app, game, a, e) || !master_army(&army, app, &p, a, e))
         return false;
+    if (hidden) out->n_name = 0;
     out->master = (struct seat_master){ .name = p.id ? p.name : "",
                                         .address = p.id ? p.address : NULL,
-                                        .army = army,
+                                        .army = hidden ? "" : army,
                                         .operated = app->config->operator_address != NULL };
     return true;
 }
@@ -155,6 +174,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .preferences = post_preferences(p->seat),
                                .name = facts->name,
                                .n_name = facts->n_name,
+                               .hidden = facts->hidden,
                                .ending = p->game->ending[0] ? p->game->ending : NULL,
                                .master = master_for(facts, p->seat) };
     view_match(out, p, facts);

@@ -154,9 +154,9 @@ static inline void add_idle_answers(struct samples *all, struct seat_view seat,
                                     const char *on_file)
 {
     static const struct answer_command commands[] = {
-        { .word = "help", .says = W_COMMAND_HELP, .group = W_COMMAND_GROUP_GAME },
-        { .word = "rules", .says = W_COMMAND_RULES, .group = W_COMMAND_GROUP_GAME },
-        { "name", "...", W_COMMAND_NAME, W_COMMAND_GROUP_YOU },
+        { "help", NULL, W_COMMAND_HELP, W_COMMAND_GROUP_GAME, "help" },
+        { "rules", NULL, W_COMMAND_RULES, W_COMMAND_GROUP_GAME, "help" },
+        { "name", "...", W_COMMAND_NAME, W_COMMAND_GROUP_YOU, "help name" },
     };
     struct answer_view v = {
         .seat = seat, .asked = true, .on_file = on_file, .command = commands, .n_command = 3

@@ -21,30 +21,44 @@ static inline void put_solid(struct buf *out, struct str s)
         if (s.s[i] != ' ' && s.s[i] != '\n' && s.s[i] != '\t') buf_putc(out, s.s[i]);
 }
 
-/* Of what stands in one form alone, what it reads like in the other. */
-static inline struct str solid_block(const struct page_block *b, struct arena *a)
+/* What a block reads like, cell by cell. */
+static inline void put_block(struct buf *out, const struct page_block *b, struct arena *a)
 {
-    struct buf out = buf_make(a, 2 * b->text.n + 2000), plain = buf_make(a, 2 * b->text.n + 2000);
-    text_plain(&plain, b->text);
-    if (b->kind == PAGE_HEAD)
-        for (size_t i = 0; i < plain.n; i++)
-            if (plain.at[i] == '>') plain.at[i] = ' '; /* flush right */
-    put_solid(&out, buf_str(&plain));
-    return buf_str(&out);
+    struct str rest = b->text;
+    while (rest.n) {
+        size_t n = 0;
+        while (n < rest.n && rest.s[n] != '\t' && rest.s[n] != '\n') n++;
+        struct str cell = str_head(rest, n);
+        struct buf plain = buf_make(a, 4 * n + 100);
+        if (b->kind == PAGE_HEAD && str_starts(cell, STR(">"))) cell = str_from(cell, 1);
+        text_plain(&plain, cell);
+        put_solid(out, buf_str(&plain));
+        rest = str_from(rest, n < rest.n ? n + 1 : n);
+    }
 }
 
-/* Each block of that form is taken out once, in their order. */
+static inline size_t find_exactly(struct str all, struct str part)
+{
+    for (size_t i = 0; part.n && i + part.n <= all.n; i++)
+        if (memcmp(all.s + i, part.s, part.n) == 0) return i;
+    return all.n;
+}
+
+/* What stands in that form alone is taken out, each stretch of it once and in their order. */
 static inline struct str without_form(struct str all, const struct letter_text *l,
                                       enum page_form form, struct arena *a)
 {
     struct buf out = buf_make(a, all.n + 1);
-    for (const struct page_block *b = l->block; b; b = b->next) {
-        if (b->form != form || b->kind == PAGE_PICTURE) continue;
-        struct str part = solid_block(b, a);
-        size_t at = part.n ? str_ifind(all, part) : all.n;
-        if (at == all.n) continue;
-        buf_put(&out, str_head(all, at));
-        all = str_from(all, at + part.n);
+    for (const struct page_block *b = l->block; b;) {
+        struct buf part = buf_make(a, all.n + 1);
+        for (; b && b->form == form; b = b->next)
+            if (b->kind != PAGE_PICTURE) put_block(&part, b, a);
+        size_t at = find_exactly(all, buf_str(&part));
+        if (at < all.n) {
+            buf_put(&out, str_head(all, at));
+            all = str_from(all, at + part.n);
+        }
+        if (b) b = b->next;
     }
     buf_put(&out, all);
     return buf_str(&out);

@@ -17,7 +17,7 @@ static struct str row_of_pawns(int n)
 static struct letter_text told(struct str board)
 {
     struct letter_text l = { 0 };
-    struct report_view v = { .seat = seat("lunch", 3) };
+    struct report_view v = { .seat = seat("lunch", 3), .details = true };
     v.seat.shown = opened(board, &arena);
     CHECK(letter_report(&l, &v, &arena, &err));
     return l;

@@ -25,7 +25,7 @@ static const char *active(const char *word, int until, const char *more)
 static struct letter_text reported(struct seat_view s, const struct event *event, size_t n)
 {
     struct letter_text l = { .subject = "" };
-    struct report_view v = { .seat = s, .event = event, .n_event = n };
+    struct report_view v = { .seat = s, .event = event, .n_event = n, .details = true };
     bool ok = letter_report(&l, &v, &arena, &err);
     if (!ok) fprintf(stderr, "%s\n", err.text);
     CHECK(ok);

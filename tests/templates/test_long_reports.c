@@ -7,7 +7,9 @@ enum { CLIPPED = 90000, USUAL = 20000 };
 static struct letter_text told(struct str board, const struct event *event, size_t n)
 {
     struct letter_text l = { .subject = "" };
-    struct report_view v = { .seat = seat("lunch", 13), .event = event, .n_event = n };
+    struct report_view v = {
+        .seat = seat("lunch", 13), .event = event, .n_event = n, .details = true
+    };
     v.seat.shown = opened(board, &arena);
     CHECK(letter_report(&l, &v, &arena, &err));
     CHECK(same_facts(&l, NULL, &arena));
@@ -108,7 +110,8 @@ static void the_longest_report_is_not_clipped(void)
                                   .word = "Ab(900000000,900000000)-(900000001,900000001)" };
     }
     struct letter_text l = { .subject = "" };
-    struct report_view v = { .seat = seat("lunch", 13),
+    struct report_view v = { .details = true,
+                             .seat = seat("lunch", 13),
                              .event = all,
                              .n_event = EVENTS,
                              .reason = why,

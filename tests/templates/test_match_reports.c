@@ -79,6 +79,7 @@ static void told_to_who_watches(const struct played *p)
     static const char picture[] = "with this mail.]\n\n", last[] = "\nThe board, ";
     struct buf out = buf_make(&arena, 20000);
     struct report_view v = match_view(p, "", 12);
+    v.details = true;
     struct letter_text l = reported(&v);
     add(&out, &l, "who watches");
     struct str told = str_from(l.text, str_ifind(l.text, STR(picture)));
@@ -104,6 +105,7 @@ static void tell(const char *golden_name, const struct scene *scene, size_t n)
         for (int k = 0; k < 2; k++) {
             const char *army = k ? "black" : "white";
             struct report_view v = match_view(&p, army, 12);
+            v.details = true;
             struct letter_text l = reported(&v);
             add(&all, &l, army);
         }

@@ -23,7 +23,7 @@ static const char field[] = "zugpost 1\nrules sandbox\nboard 1 9 1 9\nupdate 13\
                             "army green energy 5\narmy red energy 5\n"
                             "piece green K (1,1)\npiece green R (3,1)\npiece green N (5,5)\n"
                             "piece red P (3,6)\npiece red K (9,9)\n"
-                            "piece red N (6,7) capturable\n";
+                            "piece red N (6,7)\n";
 
 static void slides_are_told_by_their_ends(void)
 {
@@ -39,7 +39,10 @@ static void what_can_be_taken_says_whether_it_is_certain(void)
     struct seat_view v = at(field);
     struct letter_text l = moves(&v, "");
     CHECK(strstr(l.text.s, "R(3,1)x(3,6)  red's pawn, if it stays\n"));
-    CHECK(strstr(l.text.s, "N(5,5)x(6,7)  red's knight: for certain, unless your piece is"));
+    CHECK(strstr(l.text.s, "N(5,5)x(6,7)  red's knight, if it stays\n"));
+    v = at(file_text("templates/boards/lunch.txt", &arena).s);
+    l = moves(&v, "N(3,1)");
+    CHECK(strstr(l.text.s, "N(3,1)x(4,3)  red's knight: for certain, unless your piece is"));
 }
 
 static void one_piece_can_be_asked_for(void)

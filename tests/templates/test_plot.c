@@ -22,7 +22,9 @@ static void figures_make(void)
 static struct letter_text told(int32_t board, size_t n, unsigned preferences)
 {
     struct letter_text l = { .subject = "" };
-    struct report_view v = { .seat = seat("lunch", board), .figure = figure, .n_figure = n };
+    struct report_view v = {
+        .seat = seat("lunch", board), .figure = figure, .n_figure = n, .details = true
+    };
     v.seat.preferences = preferences;
     CHECK(letter_report(&l, &v, &arena, &err));
     return l;

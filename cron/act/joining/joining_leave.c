@@ -66,7 +66,7 @@ static const struct parting resigned = { "resigned", W_JOINING_NEWS_RESIGNED_SUB
                                          W_JOINING_RESIGNED_ARMY, W_JOINING_NEWS_RESIGNED,
                                          W_JOINING_NEWS_RESIGNED_NAMED };
 
-static bool tell(struct act *x, const struct parting *how)
+static bool tell(struct act *x, const struct parting *how, bool named)
 {
     struct slot army = slot_army("army", x->seat.army), name = slot_text("name", x->seat.name);
     struct reply_part part = { .kind = REPLY_PARA };
@@ -74,7 +74,7 @@ static bool tell(struct act *x, const struct parting *how)
         part.says = (struct saying){ W_JOINING_NEWS_LEFT_SIDE,
                                      { slot_side("side", x->seat.army),
                                        slot_text("game", x->game.name) } };
-    else if (x->seat.name[0])
+    else if (x->seat.name[0] && named)
         part.says = (struct saying){ how->named, { army, name } };
     else
         part.says = (struct saying){ how->news, { army } };
@@ -85,8 +85,9 @@ static bool go(struct act *x, const struct parting *how)
 {
     struct joining j;
     if (!joining_open(&j, x->app, &x->game, x->arena, x->e) ||
+        (how == &left && !attend_left(x->app, &x->game, &x->seat, x->e)) ||
         !joining_vacate(&j, x->seat.army, how->state) || !act_journal(x, x->seat.army) ||
-        !tell(x, how) || !joining_settle(&j))
+        !tell(x, how, !policy_hides(&j.how, &x->game)) || !joining_settle(&j))
         return false;
     x->roles &= ~(unsigned)ACT_PLAYER;
     struct slot game = slot_text("game", x->game.name);

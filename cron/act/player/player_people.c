@@ -34,11 +34,12 @@ static const char *remark(struct act *x, const struct seat_row *seat,
     return "";
 }
 
-static bool row(struct act *x, const struct seat_row *seat, const struct shown_standing *s)
+static bool row(struct act *x, const struct seat_row *seat, const struct shown_standing *s,
+                bool hidden)
 {
     const char *what = remark(x, seat, s);
     if (!what) return false;
-    const char *name = seat->name[0] ? seat->name : "-";
+    const char *name = seat->name[0] && !hidden ? seat->name : "-";
     ACT_ROW(x, W_PLAYERS_ROW,
             { player_army_slot("army", x, seat->army), slot_text("name", name),
               slot_time("time", seat->since), slot_text("remark", what) });
@@ -67,11 +68,13 @@ bool player_armies(struct act *x)
     struct shown_standing *s = NULL;
     struct seat_row *seat = NULL;
     size_t n = 0, seats = 0;
+    bool hidden;
     struct db *db = x->app->db;
     if (!db_board_get(db, &board, x->game.id, x->game.board, x->arena, x->e) ||
         !shown_open(&shown, board.text, x->arena, x->e) ||
         !shown_standings(&s, &n, shown, x->arena, x->e) ||
-        !db_seat_list(db, &seat, &seats, x->game.id, x->arena, x->e))
+        !db_seat_list(db, &seat, &seats, x->game.id, x->arena, x->e) ||
+        !policy_hidden(&hidden, x->app, &x->game, x->arena, x->e))
         return false;
     if (seats == 0) {
         ACT_SAY(x, W_PLAYERS_NONE);
@@ -79,6 +82,7 @@ bool player_armies(struct act *x)
     }
     ACT_HEAD(x, W_PLAYERS_HEAD);
     for (size_t i = 0; i < seats; i++)
-        if (!row(x, &seat[i], standing_of(s, n, seat[i].army))) return false;
+        if (!row(x, &seat[i], standing_of(s, n, seat[i].army), hidden)) return false;
+    if (hidden) ACT_SAY(x, W_PLAYERS_HIDDEN);
     return masters(x);
 }

@@ -31,9 +31,7 @@ static void put_records(struct buf *b, const struct rules *rules, const struct g
 /* An option of how the game is run is none of its text. */
 const struct policy_row *create_policy_of(const char *wish, struct str *value)
 {
-    struct str rest = str_of(wish), name = str_word(&rest);
-    *value = str_trim(rest);
-    return policy_named(name);
+    return policy_begins(str_of(wish), value);
 }
 
 static bool wishes(const struct game_wish *w, const char *name)

@@ -65,8 +65,12 @@ bool joining_run(struct joining *j);
  *  with this address, or NULL: who came first. *who: that person's name, or the address; NULL:
  *  nobody is on the list, or the army is not free. */
 bool joining_fill(const char **who, struct joining *j, const char *army, const char *address);
-/** What follows from free seats: substitutes take over (policy substitutes auto), the queue is
- *  offered seats, and if nobody else's order is awaited the update comes early. */
+/** How many wait who would take a free seat over by themselves: of all rows of `heirs`
+ *  (joining.c). */
+bool joining_heirs(size_t *n, struct joining *j);
+/** What follows from free seats: each row of `heirs` takes what the one before has left
+ * (substitutes, by policy substitutes auto; the queue is offered seats), and if nobody else's
+ * order is awaited the update comes early. */
 bool joining_settle(struct joining *j);
 /** Seats that are offered at this moment. */
 bool joining_offered(size_t *out, struct joining *j);

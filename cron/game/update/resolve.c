@@ -169,10 +169,11 @@ static bool tell_all(struct update *u)
            (!u->game.ending[0] || ending_tell(u->app, &u->game, u->arena, u->e));
 }
 
-/* Who missed it; of no interest in a game that is over. */
+/* Who missed it, and what that means in a game that goes on. */
 static bool count(struct update *u)
 {
-    return is_over(u) || tempo_played(&u->tempo, &u->game);
+    bool any;
+    return is_over(u) ? tempo_attend(&any, &u->tempo) : tempo_played(&u->tempo, &u->game);
 }
 
 /* What the reports say of the deadline has to be right when they are read. */
