@@ -375,6 +375,20 @@ CREATE TABLE attendance (
 
 CREATE INDEX attendance_game ON attendance (game);
 
+-- Games in which a player of the house plays, or may come to (options `house` and `house-vacant`).
+CREATE TABLE house (
+    game INTEGER PRIMARY KEY REFERENCES game (id),
+    owes INTEGER NOT NULL DEFAULT 1 CHECK (owes IN (0, 1)) -- since it looked last the game has another
+                                      -- board or state, or somebody has left
+) STRICT;
+
+CREATE INDEX house_owes ON house (game) WHERE owes = 1;
+CREATE TRIGGER house_looks AFTER UPDATE OF board, state ON game
+WHEN OLD.board <> NEW.board OR OLD.state <> NEW.state
+BEGIN UPDATE house SET owes = 1 WHERE game = NEW.id; END;
+CREATE TRIGGER house_sees_seat AFTER UPDATE OF state ON seat WHEN OLD.state <> NEW.state
+BEGIN UPDATE house SET owes = 1 WHERE game = NEW.game; END;
+
 -- Whom the game master lets join or keeps out: an address, or a domain as "@example.org".
 CREATE TABLE access (
     game    INTEGER NOT NULL REFERENCES game (id),

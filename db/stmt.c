@@ -402,6 +402,10 @@ const char *const stmt_sql[ST_COUNT] = {
         " VALUES (:vote, :seat, :player, :says, :at)",
     [ST_BALLOT_LIST] =
         "SELECT vote, seat, player, says, at FROM ballot WHERE vote = :id ORDER BY seat, player",
+    [ST_HOUSE_PLAYS] = "INSERT OR REPLACE INTO house (game, owes) VALUES (:game, 1)",
+    [ST_HOUSE_DONE] = "UPDATE house SET owes = 0 WHERE game = :game",
+    [ST_HOUSE_OWES] = "SELECT " GAME_COLUMNS " FROM game WHERE id IN"
+                      " (SELECT game FROM house WHERE owes = 1 ORDER BY game LIMIT 100) ORDER BY id",
     [ST_ATTENDANCE_ADD] =
         "INSERT INTO attendance (address, game, owed, met, missed, missed_at)"
         " VALUES (:address, :game, 1, :met, :missed, :missed_at)"

@@ -1,4 +1,4 @@
--- From version 9 to 10: who comes, and who stays away.
+-- From version 9 to 10: who comes, who stays away, and where the house plays.
 
 -- What was played before is not counted.
 CREATE TABLE attendance (
@@ -13,6 +13,18 @@ CREATE TABLE attendance (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX attendance_game ON attendance (game);
+
+CREATE TABLE house (
+    game INTEGER PRIMARY KEY REFERENCES game (id),
+    owes INTEGER NOT NULL DEFAULT 1 CHECK (owes IN (0, 1))
+) STRICT;
+
+CREATE INDEX house_owes ON house (game) WHERE owes = 1;
+CREATE TRIGGER house_looks AFTER UPDATE OF board, state ON game
+WHEN OLD.board <> NEW.board OR OLD.state <> NEW.state
+BEGIN UPDATE house SET owes = 1 WHERE game = NEW.id; END;
+CREATE TRIGGER house_sees_seat AFTER UPDATE OF state ON seat WHEN OLD.state <> NEW.state
+BEGIN UPDATE house SET owes = 1 WHERE game = NEW.game; END;
 
 -- Games that there are go on as they did: seats of players who vanish are offered in new ones.
 INSERT OR IGNORE INTO setting (game, name, value) SELECT id, 'substitute-after', '0' FROM game;

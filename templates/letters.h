@@ -33,7 +33,8 @@ struct letter_text {
 
 /** Who plays an army. */
 struct seat_name {
-    const char *army, *player; /* the player's name, never an address; not empty */
+    const char *army, *player; /* the player's name, never an address; not empty; NULL: */
+    int level;                 /* the house plays it, at that level */
 };
 
 /** Somebody who runs the game looked at what was its player's alone. */

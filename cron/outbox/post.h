@@ -47,10 +47,6 @@ struct post_facts {
 /** The seat's preferences as bits. */
 unsigned post_preferences(const struct seat_row *seat);
 enum { POST_PAINTER = 16 << 20 /* bytes of an arena that a painter fits into */ };
-/** Who plays, with a name. Owned by the arena. */
-bool post_names(const struct seat_name **out, size_t *n, const struct seat_row *seat,
-                size_t n_seat, struct arena *a, struct err *e);
-
 /** Names and game master, which are the same for all readers; the other facts stay. */
 bool post_people(struct post_facts *out, const struct app *app, int64_t game, struct arena *a,
                  struct err *e);

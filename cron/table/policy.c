@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NUMBER_MOST = 10000, VALUE_MAX = 120 };
+enum { NUMBER_MOST = 10000, VALUE_MAX = 400 };
 
 #define ROW(member, name, type, values, many, two) { name, type, values, many, two },
 static const struct policy_row rows[] = { POLICY_ROWS(ROW) };
@@ -69,6 +69,7 @@ bool policy_fixed(const struct policy_row *row)
 const char *policy_default(const struct policy_row *row, const struct rules *rules)
 {
     if (policy_fixed(row) && !rules->draws) return NULL;
+    if (!rules->choose && str_starts(str_of(row->name), STR("house"))) return NULL;
     return rules->seats ? row->of_two : row->of_many;
 }
 
@@ -91,6 +92,7 @@ void policy_values(struct buf *out, const struct policy_row *row, const struct w
         [POLICY_CLOCK] = W_POLICY_TYPE_CLOCK,
         [POLICY_DAYS] = W_POLICY_TYPE_DAYS,
         [POLICY_WEEK] = W_POLICY_TYPE_WEEK,
+        [POLICY_HOUSE] = W_POLICY_TYPE_HOUSE,
         [POLICY_ZONE] = W_POLICY_TYPE_ZONE,
         [POLICY_SECRET] = W_POLICY_TYPE_SECRET,
     };
@@ -294,6 +296,33 @@ static bool read_week(struct reading *r)
     return true;
 }
 
+/* "red 3, blue 1"; without a number each is of the middle level. */
+static bool read_house(struct reading *r)
+{
+    enum { MIDDLE = (HOUSE_LEVELS + 1) / 2 };
+    struct policy_house h = { .n = 0 };
+    struct str rest = r->text, word;
+    while (!is_none(r->text) && (word = next_word(&rest)).n) {
+        int64_t level;
+        if (h.n && str_int(word, &level)) {
+            if (level < 1 || level > HOUSE_LEVELS) return false;
+            h.one[h.n - 1].level = (int)level;
+            continue;
+        }
+        if (str_ieq(word, STR("level"))) continue;
+        if (h.n == POLICY_HOUSES_MAX || word.n >= POLICY_ARMY_MAX) return false;
+        for (size_t i = 0; i < word.n; i++) h.one[h.n].army[i] = char_lower(word.s[i]);
+        h.one[h.n++].level = MIDDLE;
+    }
+    for (size_t i = 0; i < h.n; i++) {
+        if (!app_name_good(h.one[i].army)) return false;
+        buf_printf(r->tidy, "%s%s %d", i ? " " : "", h.one[i].army, h.one[i].level);
+    }
+    if (h.n == 0) buf_puts(r->tidy, "none");
+    put(r, &h, sizeof h);
+    return true;
+}
+
 static bool put_text(struct reading *r, bool good)
 {
     const char *text = good ? str_dup(r->text, r->arena) : NULL;
@@ -318,10 +347,10 @@ static bool read_secret(struct reading *r)
 
 typedef bool read_fn(struct reading *r);
 static read_fn *const readers[] = {
-    [POLICY_SPAN] = read_span,     [POLICY_SPANS] = read_spans, [POLICY_NUMBER] = read_number,
-    [POLICY_YES_NO] = read_yes_no, [POLICY_WORD] = read_word,   [POLICY_CLOCK] = read_clock,
-    [POLICY_DAYS] = read_days,     [POLICY_WEEK] = read_week,   [POLICY_ZONE] = read_zone,
-    [POLICY_SECRET] = read_secret,
+    [POLICY_SPAN] = read_span,     [POLICY_SPANS] = read_spans,   [POLICY_NUMBER] = read_number,
+    [POLICY_YES_NO] = read_yes_no, [POLICY_WORD] = read_word,     [POLICY_CLOCK] = read_clock,
+    [POLICY_DAYS] = read_days,     [POLICY_WEEK] = read_week,     [POLICY_HOUSE] = read_house,
+    [POLICY_ZONE] = read_zone,     [POLICY_SECRET] = read_secret,
 };
 
 /* False: it is none, or the arena is used up. */

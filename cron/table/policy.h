@@ -17,6 +17,7 @@ enum policy_type {
     POLICY_CLOCK,  /* "8:00" or "none": int64_t, minutes of the day, or -1 */
     POLICY_DAYS,   /* "mon wed fri 18:00", "daily 9:00 21:00", "none": struct policy_days */
     POLICY_WEEK,   /* "sat sun", "none", at most six days: struct policy_days without times */
+    POLICY_HOUSE,  /* "red 3 blue 1", "none": struct policy_house */
     POLICY_ZONE,   /* an IANA name: const char * */
     POLICY_SECRET  /* one word, never shown again: const char *, "" */
 };
@@ -29,6 +30,16 @@ struct policy_spans {
 struct policy_days {
     unsigned days;              /* bit 0: Monday; 0: there is no such schedule */
     int time[POLICY_TIMES_MAX]; /* minutes of the day, ascending */
+    size_t n;
+};
+
+/* Which armies the house plays, and at what level (engine/rules.h). */
+enum { POLICY_HOUSES_MAX = 14, POLICY_ARMY_MAX = 25 };
+struct policy_house {
+    struct {
+        char army[POLICY_ARMY_MAX];
+        int level;
+    } one[POLICY_HOUSES_MAX];
     size_t n;
 };
 
@@ -87,6 +98,8 @@ enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
     X(names, "names", POLICY_WORD, "shown|hidden until-end", "shown", "shown")                 \
     X(substitutes, "substitutes", POLICY_WORD, "master|auto", "auto", "auto")                  \
     X(reliable, "reliable", POLICY_WORD, "anybody|uneven|reliable", "anybody", "anybody")      \
+    X(house, "house", POLICY_HOUSE, NULL, "none", "none")                                      \
+    X(house_vacant, "house-vacant", POLICY_NUMBER, NULL, "0", "0")                             \
     /* how it ends, and what the game master sees */                                           \
     X(last_update, "last-update", POLICY_NUMBER, NULL, "0", NULL)                              \
     X(last_standing, "last-standing", POLICY_YES_NO, NULL, "no", NULL)                         \
@@ -134,18 +147,20 @@ struct policy {
     bool observers;      /* anybody may watch */
     int64_t names;       /* NAMES_...: see policy_hides() */
     int64_t substitutes; /* FILL_...: who fills a seat that was left */
-    int64_t reliable;    /* LEAST_...: who may join (game/seats/attend.h) */
-    int64_t last_update; /* the game ends with that board; 0: it does not */
-    bool last_standing;  /* it ends when one army is left */
-    bool rematch;        /* its players may agree on another game when it is over */
-    int64_t preview;     /* PREVIEW_...: what the game master may see of an update to come */
-    int64_t draws;       /* DRAWS_...: of its first seed, and so of all; see policy_fixed() */
-    int64_t votes;       /* VOTES_...: how players decide together */
-    int64_t tries;       /* trials of each board that a player may have; 0: none */
-    int64_t press;       /* PRESS_...: what may be said, to all or to some */
-    bool grey;           /* without saying who writes, too */
-    int64_t press_a_day; /* so many messages of a player within 24 hours */
-    bool press_master;   /* the game master may read what is said to some */
+    struct policy_house house; /* armies that it plays as long as no player has their seat */
+    int64_t house_vacant; /* at that level it plays for whoever left or was removed; 0: not */
+    int64_t reliable;     /* LEAST_...: who may join (game/seats/attend.h) */
+    int64_t last_update;  /* the game ends with that board; 0: it does not */
+    bool last_standing;   /* it ends when one army is left */
+    bool rematch;         /* its players may agree on another game when it is over */
+    int64_t preview;      /* PREVIEW_...: what the game master may see of an update to come */
+    int64_t draws;        /* DRAWS_...: of its first seed, and so of all; see policy_fixed() */
+    int64_t votes;        /* VOTES_...: how players decide together */
+    int64_t tries;        /* trials of each board that a player may have; 0: none */
+    int64_t press;        /* PRESS_...: what may be said, to all or to some */
+    bool grey;            /* without saying who writes, too */
+    int64_t press_a_day;  /* so many messages of a player within 24 hours */
+    bool press_master;    /* the game master may read what is said to some */
     bool press_observers; /* observers may write, too */
 };
 

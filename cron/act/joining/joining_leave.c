@@ -1,6 +1,7 @@
 /* A player leaves a game, or gives it up; somebody who waits or watches does so no more. */
 #include "cron/act/joining/joining_acts.h"
 #include "cron/game/time/clock.h"
+#include "cron/table/house.h"
 #include "cron/table/match.h"
 #include "cron/table/receipt.h"
 
@@ -104,7 +105,7 @@ static bool part_with(struct act *x, const struct parting *how)
     bool seated = true;
     if (!x->seat.id) return leave_person(x);
     if (!match_kind(&x->game)->seats) return go(x, how);
-    if (!match_seated(&seated, x->app->db, &x->game, x->arena, x->e) ||
+    if (!house_seated(&seated, x->app, &x->game, x->arena, x->e) ||
         !db_board_get(x->app->db, &b, x->game.id, x->game.board, x->arena, x->e))
         return false;
     bool begun = x->game.board > 0 || (seated && strcmp(x->game.state, "open") != 0);

@@ -294,7 +294,8 @@ static bool change_option(struct game_change *c, struct str name, struct str val
     if (policy_fixed(row))
         return REFUSE(c, W_GAME_OPTION_FIXED, { slot_text("name", row->name) });
     s.name = row->name;
-    return create_policy_ok(c, row, value, &s.value) && db_setting_set(c->app->db, &s, c->e);
+    return create_policy_ok(c, row, value, &s.value) && db_setting_set(c->app->db, &s, c->e) &&
+           create_house(c);
 }
 
 bool game_option(struct game_change *c, struct str name, struct str value)

@@ -202,6 +202,18 @@ static bool queue_waits(size_t *n, struct joining *j)
     return waiting(n, j, "queue");
 }
 
+/* The house needs nothing but a seat that nobody has. */
+static bool house_waits(size_t *n, struct joining *j)
+{
+    *n = j->how.house_vacant > 0;
+    return true;
+}
+
+static bool house_takes(struct joining *j)
+{
+    return joining_house(j);
+}
+
 /* In this sequence. A player of the house comes last; whom nobody follows the rule of the game
  * stays with. */
 static const struct heir {
@@ -210,6 +222,7 @@ static const struct heir {
 } heirs[] = {
     { substitutes_wait, fill_all },
     { queue_waits, offer_all },
+    { house_waits, house_takes },
 };
 
 bool joining_heirs(size_t *n, struct joining *j)

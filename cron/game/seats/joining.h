@@ -49,6 +49,9 @@ bool joining_seat_all(struct joining *j, struct seat_row *out, const struct pers
                       const char *const *army, size_t n);
 /** An army that the rules have removed is on the board again (9.7). */
 bool joining_return(struct joining *j, const struct seat_row *seat);
+/** Armies that option `house` names have a seat, which the house plays for as long as it is
+ * free (cron/table/house.h); a game that waited for them alone begins. */
+bool joining_house(struct joining *j);
 /** The one way out of a seat: its player's keys, further addresses and questions end, and the
  * address is nobody's. `state`: "left", "removed" (both: another may take over) or "resigned".
  * An order on file stays. */
