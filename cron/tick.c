@@ -7,13 +7,13 @@
 #include "cron/app/when/jump.h"
 #include "cron/dispatch/dispatch.h"
 #include "cron/game/door/door.h"
+#include "cron/game/house/house.h"
 #include "cron/game/motion/motion.h"
 #include "cron/game/seats/joining.h"
 #include "cron/game/seats/rematch.h"
 #include "cron/game/time/absence.h"
 #include "cron/game/time/tempo.h"
 #include "cron/game/time/vacation_due.h"
-#include "cron/game/update/resolve.h"
 #include "cron/inbox/fetch/fetch.h"
 #include "cron/inbox/intake/flood.h"
 #include "cron/inbox/intake/intake.h"
@@ -44,7 +44,7 @@ static bool resolve(const struct app *app, size_t *resolved)
     ok = joining_tick(app, &joined) && ok;
     ok = rematch_tick(app, &ended) && ok;
     ok = door_tick(app, &opened) && ok;
-    ok = resolve_due(app, resolved) && ok;
+    ok = house_resolve(app, true, resolved) && ok;
     ok = motion_tick(app) && ok;
     ok = vacation_back(app, &back) && ok;
     ok = tempo_remind(app, &reminded) && ok;

@@ -11,9 +11,9 @@
 #include "cron/app/when/jump.h"
 #include "cron/dispatch/dispatch.h"
 #include "cron/dispatch/sender.h"
+#include "cron/game/house/house.h"
 #include "cron/game/time/absence.h"
 #include "cron/game/time/tempo.h"
-#include "cron/game/update/resolve.h"
 #include "cron/inbox/fetch/delivery.h"
 #include "cron/inbox/fetch/fetch.h"
 #include "cron/inbox/intake/flood.h"
@@ -250,7 +250,7 @@ static void intake_and_dispatch(struct app *app, struct dispatcher *d)
     if (!flood_tell(app, &e)) log_line(&app->log, LOG_ERROR, "summaries: %s", e.text);
     if (app->jump == 0) {
         absence_tick(app);
-        resolve_ready(app, &n);
+        house_resolve(app, false, &n);
         tempo_remind(app, &n);
         lookout_overdue(app); /* deadlines are tick's, and it may not run */
     }

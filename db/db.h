@@ -230,6 +230,13 @@ bool db_game_due(struct db *db, struct game_row **out, size_t *n, int64_t now, s
 /** The first instant behind `after` at which the update of a running game comes early; 0: there
  *  is none. */
 bool db_game_early(struct db *db, int64_t *at, int64_t after, struct err *e);
+/** A player of the house plays there, or may come to: it has to look at the game. */
+bool db_game_house(struct db *db, int64_t game, struct err *e);
+/** It has looked, until board, state or a seat of the game change. */
+bool db_game_house_done(struct db *db, int64_t game, struct err *e);
+/** At most 100 that it has to look at, the oldest first. */
+bool db_game_house_owes(struct db *db, struct game_row **out, size_t *n, struct arena *a,
+                        struct err *e);
 /** Store all of game id but name, rules, failures and trouble. */
 bool db_game_set(struct db *db, const struct game_row *g, struct err *e);
 
@@ -507,6 +514,29 @@ bool db_wish_list(struct db *db, struct wish_row **out, size_t *n, const char *a
 /** They are the other address's from now on; `copy`: its too, as far as it has none. */
 bool db_wish_move(struct db *db, const char *address, const char *other, bool copy,
                   struct err *e);
+
+/* How somebody has played a game. */
+struct attendance_row {
+    const char *address;
+    int64_t game;
+    const char *name;  /* of the game; read only, */
+    bool over;         /* and so is whether it is over */
+    int64_t owed, met; /* boards that waited for an order, and those on which it was there */
+    int64_t missed;    /* the last one without it; -1: none */
+    int64_t missed_at; /* when that was played */
+    bool abandoned;    /* they left while it ran, or lost their seat */
+};
+/** One more board: `met` is 0 or 1; `missed` and `missed_at` are of this one. Who comes back
+ * has abandoned nothing. */
+bool db_attendance_add(struct db *db, const struct attendance_row *row, struct err *e);
+/** They have left that game. */
+bool db_attendance_end(struct db *db, int64_t game, const char *address, struct err *e);
+/** Of an address (case ignored), the oldest game first. */
+bool db_attendance_list(struct db *db, struct attendance_row **out, size_t *n,
+                        const char *address, struct arena *a, struct err *e);
+/** It is the other address's from now on: of that game; 0: of all. */
+bool db_attendance_move(struct db *db, int64_t game, const char *address, const char *other,
+                        struct err *e);
 
 /* Whom a game lets in: an address, or all of a domain, "@example.org". */
 struct access_row {

@@ -279,10 +279,10 @@ bool db_forget_reader(struct db *db, const struct forget_row *who, struct err *e
 bool db_forget_address(struct db *db, const char *address, int64_t now, struct err *e)
 {
     static const enum stmt of_address[] = {
-        ST_FORGET_WISH,     ST_FORGET_ASKING, ST_FORGET_ECHO,   ST_FORGET_DELIVERY,
-        ST_FORGET_ACCESS,   ST_FORGET_ALIAS,  ST_FORGET_ALARM,  ST_FORGET_WORDS,
-        ST_FORGET_ASKED_OF, ST_FORGET_HELD,   ST_FORGET_SENDER, ST_FORGET_UNREAD,
-        ST_FORGET_TROUBLE,
+        ST_FORGET_WISH,     ST_FORGET_ASKING,     ST_FORGET_ECHO,   ST_FORGET_DELIVERY,
+        ST_FORGET_ACCESS,   ST_FORGET_ALIAS,      ST_FORGET_ALARM,  ST_FORGET_WORDS,
+        ST_FORGET_ASKED_OF, ST_FORGET_HELD,       ST_FORGET_SENDER, ST_FORGET_UNREAD,
+        ST_FORGET_TROUBLE,  ST_FORGET_ATTENDANCE,
     };
     struct ask q = { .address = address, .key = FORGOTTEN_ADDRESS, .now = now };
     return all(db, of_address, sizeof of_address / sizeof *of_address, q, e);

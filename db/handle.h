@@ -9,7 +9,7 @@
 
 enum {
     STORE_APPLICATION = 0x5a756770, /* "Zugp", as in schema.sql */
-    STORE_VERSION = 9,
+    STORE_VERSION = 10,
     STORE_BUSY_MS = 10000 /* how long a writer waits for another one */
 };
 
@@ -25,8 +25,8 @@ struct db {
 };
 
 extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[], upgrade_4_sql[],
-    upgrade_5_sql[], upgrade_6_sql[], upgrade_7_sql[], upgrade_8_sql[],
-    upgrade_9_sql[]; /* the files of these names */
+    upgrade_5_sql[], upgrade_6_sql[], upgrade_7_sql[], upgrade_8_sql[], upgrade_9_sql[],
+    upgrade_10_sql[]; /* the files of these names */
 
 /** Are all games with their boards (game.c), all seats with their orders (seat.c) as they can
  * have been written? */

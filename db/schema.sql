@@ -1,4 +1,4 @@
--- The store of Zugpost, version 9. This file is compiled into the program and run once, in one
+-- The store of Zugpost, version 10. This file is compiled into the program and run once, in one
 -- transaction, when a store is made (db/open.c). Older stores become the same by db/upgrade_*.sql.
 --
 -- Two kinds of columns live here. Facts (the bytes of a mail, an order) are added and never
@@ -10,7 +10,7 @@
 -- names of the members in db/db.h: db/row.c carries values over by name.
 
 PRAGMA application_id = 1517643632; -- 0x5a756770, "Zugp": what `file` and db_open look for
-PRAGMA user_version = 9;            -- of this schema; a newer one is refused, never guessed at
+PRAGMA user_version = 10;            -- of this schema; a newer one is refused, never guessed at
 
 -- Has a row while something is pruned or erased, inside that transaction and never longer: nothing
 -- else deletes what is kept, not even by accident with the sqlite3 shell.
@@ -358,6 +358,36 @@ CREATE TABLE wish (
     value   TEXT NOT NULL,
     PRIMARY KEY (address, name)
 ) STRICT, WITHOUT ROWID;
+
+-- How somebody has played, by the game: boards that waited for an order of theirs, and on how many it was
+-- there in time. A board of a vacation is none (cron/game/seats/attend.h). Of the address, whoever has the
+-- seat now.
+CREATE TABLE attendance (
+    address   TEXT    NOT NULL COLLATE NOCASE,
+    game      INTEGER NOT NULL REFERENCES game (id),
+    owed      INTEGER NOT NULL DEFAULT 0,
+    met       INTEGER NOT NULL DEFAULT 0,
+    missed    INTEGER NOT NULL DEFAULT -1, -- the last board without one; -1: there is none
+    missed_at INTEGER NOT NULL DEFAULT 0,  -- when it was played
+    abandoned INTEGER NOT NULL DEFAULT 0 CHECK (abandoned IN (0, 1)), -- left, or lost the seat by misses
+    PRIMARY KEY (address, game)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX attendance_game ON attendance (game);
+
+-- Games in which a player of the house plays, or may come to (options `house` and `house-vacant`).
+CREATE TABLE house (
+    game INTEGER PRIMARY KEY REFERENCES game (id),
+    owes INTEGER NOT NULL DEFAULT 1 CHECK (owes IN (0, 1)) -- since it looked last the game has another
+                                      -- board or state, or somebody has left
+) STRICT;
+
+CREATE INDEX house_owes ON house (game) WHERE owes = 1;
+CREATE TRIGGER house_looks AFTER UPDATE OF board, state ON game
+WHEN OLD.board <> NEW.board OR OLD.state <> NEW.state
+BEGIN UPDATE house SET owes = 1 WHERE game = NEW.id; END;
+CREATE TRIGGER house_sees_seat AFTER UPDATE OF state ON seat WHEN OLD.state <> NEW.state
+BEGIN UPDATE house SET owes = 1 WHERE game = NEW.game; END;
 
 -- Whom the game master lets join or keeps out: an address, or a domain as "@example.org".
 CREATE TABLE access (

@@ -402,6 +402,25 @@ const char *const stmt_sql[ST_COUNT] = {
         " VALUES (:vote, :seat, :player, :says, :at)",
     [ST_BALLOT_LIST] =
         "SELECT vote, seat, player, says, at FROM ballot WHERE vote = :id ORDER BY seat, player",
+    [ST_HOUSE_PLAYS] = "INSERT OR REPLACE INTO house (game, owes) VALUES (:game, 1)",
+    [ST_HOUSE_DONE] = "UPDATE house SET owes = 0 WHERE game = :game",
+    [ST_HOUSE_OWES] = "SELECT " GAME_COLUMNS " FROM game WHERE id IN"
+                      " (SELECT game FROM house WHERE owes = 1 ORDER BY game LIMIT 100) ORDER BY id",
+    [ST_ATTENDANCE_ADD] =
+        "INSERT INTO attendance (address, game, owed, met, missed, missed_at)"
+        " VALUES (:address, :game, 1, :met, :missed, :missed_at)"
+        " ON CONFLICT (address, game) DO UPDATE SET owed = owed + 1, met = met + excluded.met, abandoned = 0,"
+        " missed = max(missed, excluded.missed), missed_at = max(missed_at, excluded.missed_at)",
+    [ST_ATTENDANCE_END] =
+        "INSERT INTO attendance (address, game, abandoned) VALUES (:address, :game, 1)"
+        " ON CONFLICT (address, game) DO UPDATE SET abandoned = 1",
+    [ST_ATTENDANCE_LIST] =
+        "SELECT address, game, (SELECT name FROM game WHERE game.id = attendance.game) AS name, owed, met, missed,"
+        " missed_at, abandoned, (SELECT state = 'over' FROM game WHERE game.id = attendance.game) AS over"
+        " FROM attendance WHERE address = :address ORDER BY game",
+    [ST_ATTENDANCE_MOVE] = "UPDATE OR IGNORE attendance SET address = :key WHERE address = :address"
+        " AND (:game = 0 OR game = :game)",
+    [ST_ATTENDANCE_MOVED] = "DELETE FROM attendance WHERE address = :address AND (:game = 0 OR game = :game)",
     [ST_ASKING_ADD] = "INSERT INTO asking (address, act, at) VALUES (:address, :name, :now)",
     [ST_ASKING_COUNT] =
         "SELECT count(*) FROM asking WHERE address = :address AND act = :name AND at >= :since",
@@ -747,6 +766,7 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_FORGET_QUESTION] =
         "UPDATE question SET address = :address, shows = '',"
         " answer = iif(answer = '', 'expired', answer) WHERE reader = :id",
+    [ST_FORGET_ATTENDANCE] = "DELETE FROM attendance WHERE address = :address",
     [ST_FORGET_WISH] = "DELETE FROM wish WHERE address = :address",
     [ST_FORGET_ASKING] = "DELETE FROM asking WHERE address = :address",
     [ST_FORGET_ECHO] = "DELETE FROM echo WHERE " FORGET_IN("address"),

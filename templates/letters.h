@@ -33,7 +33,8 @@ struct letter_text {
 
 /** Who plays an army. */
 struct seat_name {
-    const char *army, *player; /* the player's name, never an address; not empty */
+    const char *army, *player; /* the player's name, never an address; not empty; NULL: */
+    int level;                 /* the house plays it, at that level */
 };
 
 /** Somebody who runs the game looked at what was its player's alone. */
@@ -82,7 +83,10 @@ struct seat_clock {
     int64_t mine, other;     /* seconds left now: the reader's, the other player's */
     int64_t up;              /* since then the awaited side has none, and it may be claimed */
     bool claim;              /* time that is up is lost only when the opponent claims it */
-    bool vacation; /* a bank that is used up takes vacation by itself, if some is left */
+    bool vacation;     /* a bank that is used up takes vacation by itself, if some is left */
+    int64_t off;       /* days on which no clock runs, bit 0: Monday; */
+    int64_t from, to;  /* minutes of a day between which time ends, or a bank runs; to 0: all */
+    const char *rests; /* the zone that both are meant in; NULL: there are none */
 };
 
 /** Whom a game's players turn to. */
@@ -123,6 +127,7 @@ struct seat_view {
     unsigned preferences; /* of the reader: enum preference */
     const struct seat_name *name; /* who plays; armies without a player's name are left out */
     size_t n_name;
+    bool hidden;               /* who plays is told when the game is over, and not before */
     struct seat_master master; /* told in letters that speak of the game master */
 
     const char *ending; /* "0-1 on time", "green last standing", "draw adjudicated": a result

@@ -267,4 +267,7 @@ bool act_journal(struct act *x, const char *words);
 bool act_tell(struct act *x, enum words_name subject, const struct reply_part *part, size_t n);
 /** How the game is run. */
 bool act_policy(struct policy *out, struct act *x);
+/** Are names of the game hidden from who asks? Not from a game master who does not play, and
+ * not on the command line. */
+bool act_veiled(bool *out, struct act *x);
 #endif

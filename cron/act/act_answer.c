@@ -35,6 +35,19 @@ const char *act_zone(const struct act *x)
     return x->person.id ? x->person.zone : x->app->config->zone;
 }
 
+bool act_veiled(bool *out, struct act *x)
+{
+    struct seat_row seat;
+    struct policy p;
+    *out = false;
+    if (x->mail == 0 || x->game.id == 0) return true;
+    if (!act_policy(&p, x)) return false;
+    bool plays =
+        x->seat.id || db_seat_in(x->app->db, &seat, x->game.id, x->from, x->arena, x->e);
+    *out = plays && policy_hides(&p, &x->game);
+    return plays || x->e->code == ERR_NOTFOUND;
+}
+
 bool act_policy(struct policy *out, struct act *x)
 {
     return policy_get(out, x->app, &x->game, x->arena, x->e);

@@ -55,6 +55,7 @@ static const struct act_row rows[] = {
     { "facts", W_ACT_FACTS, W_ACT_FACTS_USAGE, W_COMMAND_FACTS, player_facts_fits, player_facts, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_QUIET | ACT_WISH, 24 },
 
     { "digest", W_ACT_DIGEST, W_ACT_DIGEST_USAGE, W_COMMAND_DIGEST, player_digest_fits, player_digest, ACT_ANYBODY, ACT_OVER | ACT_QUIET | ACT_WISH, 0 },
+    { "reliability", W_ACT_RELIABILITY, W_NONE, W_COMMAND_RELIABILITY, NULL, player_reliability, ACT_ANYBODY, ACT_OVER | ACT_TELLS, 12 },
     { "settings", W_ACT_SETTINGS, W_NONE, W_COMMAND_SETTINGS, NULL, player_settings, ACT_ANYBODY, ACT_OVER | ACT_TELLS, 24 },
     { "gm", W_ACT_GM, W_ACT_GM_USAGE, W_COMMAND_GM, gm_fits, gm_send, ACT_ANYBODY, ACT_OVER | ACT_TALK | ACT_LETTER, 10 },
     /* ---- press ---- */

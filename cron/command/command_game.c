@@ -5,21 +5,30 @@
 #include "cron/game/update/hold.h"
 #include "cron/game/update/resolve.h"
 #include "cron/game/update/reveal.h"
+#include "cron/table/house.h"
 #include "cron/table/match.h"
 
 static bool show_seats(struct session *s, const struct game_row *g, struct err *e)
 {
     struct seat_row *seat = NULL;
     size_t n = 0;
-    if (!db_seat_list(s->app.db, &seat, &n, g->id, &s->arena, e)) return false;
+    struct policy how;
+    if (!policy_get(&how, &s->app, g, &s->arena, e) ||
+        !db_seat_list(s->app.db, &seat, &n, g->id, &s->arena, e))
+        return false;
     say("seats: %zu", n);
     for (size_t i = 0; i < n; i++) {
         struct order_row o;
         bool ordered =
             db_order_last(s->app.db, &o, g->id, g->board, seat[i].army, &s->arena, e);
         if (!ordered && e->code != ERR_NOTFOUND) return false;
-        say("  %-16s %-30s %-16s %-3s %-16s %s", seat[i].army, seat[i].address, seat[i].zone,
-            seat[i].language, ordered ? "has ordered" : "no order yet", seat[i].name);
+        int level = house_level(&how, &seat[i]);
+        if (level)
+            say("  %-16s the house, level %d", seat[i].army, level);
+        else
+            say("  %-16s %-30s %-16s %-3s %-16s %s", seat[i].army, seat[i].address,
+                seat[i].zone, seat[i].language, ordered ? "has ordered" : "no order yet",
+                seat[i].name);
         if (seat[i].preferences[0]) say("  %-16s prefers %s", "", seat[i].preferences);
     }
     return true;

@@ -252,6 +252,8 @@ static bool set(struct game_change *c)
     if (to.language) c->seat.language = to.language;
     if (to.preferences) c->seat.preferences = to.preferences;
     return seat_ok(c) && (!to.name || name_ok(c)) && (!to.address || address_free(c, row.id)) &&
+           (!to.address ||
+            db_attendance_move(c->app->db, row.game, row.address, to.address, c->e)) &&
            db_seat_set(c->app->db, &c->seat, c->e);
 }
 

@@ -21,6 +21,21 @@ static bool find_nobody(struct sheet *s, struct arena *a, struct err *e)
     return true;
 }
 
+/* The seat is somebody else's by now: where they live and what they speak is nobody's business
+ * where names are hidden. */
+static bool hide_successor(struct sheet *s, struct arena *a, struct err *e)
+{
+    struct game_row g;
+    bool hidden = false;
+    if (!db_game_by_id(s->app->db, &g, s->seat.game, a, e) ||
+        !policy_hidden(&hidden, s->app, &g, a, e))
+        return false;
+    if (!hidden) return true;
+    s->seat.zone = s->app->config->zone;
+    s->seat.language = "en";
+    return true;
+}
+
 static bool find_seat(struct sheet *s, struct arena *a, struct err *e)
 {
     if (s->row->seat == 0) return find_nobody(s, a, e);
@@ -30,7 +45,7 @@ static bool find_seat(struct sheet *s, struct arena *a, struct err *e)
     s->seat.player = (int)s->recipe.player;
     s->to = s->seat.address = s->row->recipient;
     s->seat.name = s->seat.preferences = "";
-    return true;
+    return hide_successor(s, a, e);
 }
 
 static bool find_game(struct sheet *s, struct arena *a, struct err *e)
@@ -166,5 +181,6 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
     out->facts.name = told->name;
     out->facts.n_name = told->n_name;
     out->facts.master = told->master;
+    out->facts.hidden = told->hidden;
     return true;
 }

@@ -41,6 +41,7 @@ static bool read_people(struct told *t, const struct app *app, struct err *e)
     t->name = facts.name;
     t->n_name = facts.n_name;
     t->master = facts.master;
+    t->hidden = facts.hidden;
     return true;
 }
 

@@ -39,6 +39,7 @@ struct told {
     struct told_whole *whole;       /* nor these */
     const struct seat_name *name;   /* who plays, as it is now */
     size_t n_name;
+    bool hidden;                 /* as of post_facts */
     struct seat_master master;   /* as it is now */
     const struct figure *figure; /* of that board and those before; games of two have none */
     size_t n_figure;

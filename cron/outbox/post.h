@@ -40,16 +40,13 @@ struct post_facts {
     bool rematch;                 /* the game is over, and its player may offer another one */
     const struct seat_name *name; /* [n_name] who plays, for all readers the same */
     size_t n_name;
+    bool hidden; /* policy.names: they are told at the end */
     struct seat_master master;
 };
 
 /** The seat's preferences as bits. */
 unsigned post_preferences(const struct seat_row *seat);
 enum { POST_PAINTER = 16 << 20 /* bytes of an arena that a painter fits into */ };
-/** Who plays, with a name. Owned by the arena. */
-bool post_names(const struct seat_name **out, size_t *n, const struct seat_row *seat,
-                size_t n_seat, struct arena *a, struct err *e);
-
 /** Names and game master, which are the same for all readers; the other facts stay. */
 bool post_people(struct post_facts *out, const struct app *app, int64_t game, struct arena *a,
                  struct err *e);

@@ -3,6 +3,7 @@
 #include "cron/outbox/post_name.h"
 #include "cron/outbox/reader.h"
 #include "cron/table/bank.h"
+#include "cron/table/house.h"
 #include "cron/table/match.h"
 #include "cron/table/policy.h"
 #include "cron/table/seeds.h"
@@ -15,30 +16,51 @@ unsigned post_preferences(const struct seat_row *seat)
     return preferences_read(&out, str_of(seat->preferences), PREFER_ALL, &wrong) ? out : 0;
 }
 
-/* An address is nobody's name. */
-bool post_names(const struct seat_name **out, size_t *n, const struct seat_row *seat,
-                size_t n_seat, struct arena *a, struct err *e)
+/* An address is nobody's name. Where names are hidden, it still is told what the house plays.
+ */
+struct names_of {
+    const struct policy *how;
+    int64_t game;
+    bool hidden;
+};
+static bool find_names(struct post_facts *out, const struct app *app, const struct names_of *of,
+                       struct arena *a, struct err *e)
 {
-    struct seat_name *name = NEW(a, struct seat_name, n_seat + 1);
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    bool house = of->how->house.n > 0 || of->how->house_vacant > 0;
+    if (!(house ? db_seat_list : db_seat_named)(app->db, &seat, &n, of->game, a, e))
+        return false;
+    struct seat_name *name = NEW(a, struct seat_name, n + 1);
     if (!name) return err_nomem(e);
-    *n = 0;
-    for (size_t i = 0; i < n_seat; i++)
-        if (seat[i].name[0]) name[(*n)++] = (struct seat_name){ seat[i].army, seat[i].name };
-    *out = name;
+    out->n_name = 0;
+    for (size_t i = 0; i < n; i++) {
+        int level = house_level(of->how, &seat[i]);
+        if (seat[i].name[0] && !of->hidden)
+            name[out->n_name++] = (struct seat_name){ seat[i].army, seat[i].name, 0 };
+        else if (level)
+            name[out->n_name++] = (struct seat_name){ seat[i].army, NULL, level };
+    }
+    out->name = name;
     return true;
 }
 
 /* Of a game of steps. */
 static bool find_opponent(struct post_facts *out, const struct app *app, const struct post *p,
-                          struct arena *a, struct err *e)
+                          const struct policy *how, struct arena *a, struct err *e)
 {
     struct seat_row *seat = NULL;
     size_t n = 0;
     if (!match_kind(p->game)->stepped) return true;
     if (!db_seat_list(app->db, &seat, &n, p->game->id, a, e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(seat[i].army, p->seat->army) != 0 && strcmp(seat[i].state, "playing") == 0)
-            out->opponent = seat[i].name;
+    for (size_t i = 0; i < n; i++) {
+        int level = house_level(how, &seat[i]);
+        if (strcmp(seat[i].army, p->seat->army) == 0) continue;
+        if (strcmp(seat[i].state, "playing") == 0)
+            out->opponent = policy_hides(how, p->game) ? "" : seat[i].name;
+        if (level && !(out->opponent = house_name(app_words(app, p->seat->language), level, a)))
+            return err_nomem(e);
+    }
     return true;
 }
 
@@ -51,8 +73,9 @@ bool post_facts_find(struct post_facts *out, const struct app *app, const struct
     *out = (struct post_facts){ .now = app_now(app),
                                 .grace = policy.grace,
                                 .rematch = over && policy.rematch && p->seat->army[0] };
-    return seeds_now(&out->seed, app, p->game, a, e) && find_opponent(out, app, p, a, e) &&
-           bank_view(&out->clock, app, p->game, p->seat->army, a, e);
+    return seeds_now(&out->seed, app, p->game, a, e) &&
+           find_opponent(out, app, p, &policy, a, e) &&
+           bank_view(&out->clock, app, p->game, p->seat, a, e);
 }
 
 /* The army that the game master plays, or "". */
@@ -67,20 +90,35 @@ static bool master_army(const char **out, const struct app *app, const struct pe
     return true;
 }
 
+/* How the game is run; a reader of no game has the defaults. */
+static bool find_how(struct policy *how, bool *hidden, const struct app *app, int64_t id,
+                     struct arena *a, struct err *e)
+{
+    struct game_row game;
+    *hidden = false;
+    *how = (struct policy){ .names = NAMES_SHOWN };
+    if (id == 0) return true;
+    if (!db_game_by_id(app->db, &game, id, a, e) || !policy_get(how, app, &game, a, e))
+        return false;
+    *hidden = policy_hides(how, &game);
+    return true;
+}
+
 bool post_people(struct post_facts *out, const struct app *app, int64_t game, struct arena *a,
                  struct err *e)
 {
-    struct seat_row *seat = NULL;
     struct person_row p;
+    struct policy how;
     const char *army;
-    size_t n = 0;
-    if (!db_seat_named(app->db, &seat, &n, game, a, e) ||
-        !post_names(&out->name, &out->n_name, seat, n, a, e) ||
-        !reader_master(&p, app, game, a, e) || !master_army(&army, app, &p, a, e))
+    struct names_of names = { .how = &how, .game = game };
+    if (!find_how(&how, &names.hidden, app, game, a, e) ||
+        !find_names(out, app, &names, a, e) || !reader_master(&p, app, game, a, e) ||
+        !master_army(&army, app, &p, a, e))
         return false;
+    out->hidden = how.names == NAMES_HIDDEN;
     out->master = (struct seat_master){ .name = p.id ? p.name : "",
                                         .address = p.id ? p.address : NULL,
-                                        .army = army,
+                                        .army = names.hidden ? "" : army,
                                         .operated = app->config->operator_address != NULL };
     return true;
 }
@@ -155,6 +193,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .preferences = post_preferences(p->seat),
                                .name = facts->name,
                                .n_name = facts->n_name,
+                               .hidden = facts->hidden,
                                .ending = p->game->ending[0] ? p->game->ending : NULL,
                                .master = master_for(facts, p->seat) };
     view_match(out, p, facts);

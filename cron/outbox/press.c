@@ -61,13 +61,19 @@ static bool may_speak(struct saying_it *s)
 /* ---- what --------------------------------------------------------------------------------
  */
 
-/* Who wants to stay unknown has signed all the same. */
+/* Whoever plays is a colour; who watches or runs the game has a name. */
+static bool is_hidden(const struct saying_it *s)
+{
+    return s->p->from->army[0] && policy_hides(s->p->policy, s->p->game);
+}
+
+/* Who wants to stay unknown, or has to, has signed all the same. */
 static bool names_writer(const struct saying_it *s)
 {
     const struct seat_row *from = s->p->from;
     struct str text = s->out->text, line = STR(""), last = STR(""), rest = text;
     struct str name = str_trim(str_of(from->name));
-    if (!s->p->grey) return false;
+    if (!s->p->grey && !is_hidden(s)) return false;
     while (str_line(&rest, &line))
         if (str_trim(line).n) last = str_trim(line);
     while (last.n && strchr("-~*_,.! ", last.s[0])) last = str_from(last, 1);
@@ -91,7 +97,8 @@ static bool may_be_said(struct saying_it *s)
             { slot_number("n", (int64_t)s->out->text.n), slot_number("most", PRESS_BYTES) });
     if (s->p->cut) return NO(s, W_PRESS_NO_LINES, { slot_number("most", FRESH_LINES_MAX) });
     if (cut) return NO(s, W_PRESS_NO_LINE, { slot_number("most", FRESH_LINE_MAX) });
-    if (names_writer(s)) return NO(s, W_PRESS_NO_NAME);
+    if (names_writer(s) && s->p->grey) return NO(s, W_PRESS_NO_NAME);
+    if (names_writer(s)) return NO(s, W_PRESS_HIDDEN_NAME);
     return true;
 }
 
@@ -209,7 +216,7 @@ static bool put(struct saying_it *s)
                              .writer = p->from->id,
                              .player = p->from->player,
                              .army = p->from->army,
-                             .name = p->from->name,
+                             .name = is_hidden(s) ? "" : p->from->name,
                              .role = p->role,
                              .grey = p->grey,
                              .public = p->public,

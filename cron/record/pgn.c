@@ -107,7 +107,8 @@ static bool stored(struct pgn_view *v, const struct app *app, const struct recor
         return false;
     if (!db_seat_list(app->db, &seat, &n, g.id, a, e)) return false;
     for (size_t i = 0; i < n; i++)
-        *(strcmp(seat[i].army, "white") == 0 ? &v->white : &v->black) = seat[i].name;
+        *(strcmp(seat[i].army, "white") == 0 ? &v->white : &v->black) =
+            policy_hides(&policy, &g) ? "" : seat[i].name;
     v->site = str_cut(str_of(app->config->from), '@').tail.s; /* to the end of the address */
     v->every = g.every_s;
     v->bank = policy.bank;

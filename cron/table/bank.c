@@ -3,6 +3,8 @@
 
 #include "cron/table/match.h"
 
+enum { DAY_MINUTES = 24 * 60 };
+
 static bool has_step(bool *out, struct bank *b, const struct board_row *board, const char *army)
 {
     struct order_row o;
@@ -23,7 +25,7 @@ static bool fill(struct bank *b, const struct board_row *board, const struct sea
     if (!rules_of(&rules, board->text, b->e) ||
         !rules->turn(&turn, board->text, b->arena, b->e))
         return false;
-    for (size_t i = 0; i < seats && b->n < VACATION_SEATS_MAX; i++) {
+    for (size_t i = 0; i < seats && b->n < RESTS_SEATS_MAX; i++) {
         struct bank_side *s = &b->side[b->n++];
         bool ordered = false;
         *s = (struct bank_side){ .seat = seat[i], .waits = match_awaits(&turn, seat[i].army) };
@@ -72,12 +74,44 @@ static int64_t least(const struct bank *b)
     return out;
 }
 
-static struct vacation_rests rests(const struct bank *b)
+static struct rests rests(const struct bank *b)
 {
-    struct vacation_rests all = { .n = 0 };
-    for (size_t i = 0; i < b->n; i++)
-        if (b->side[i].runs) vacation_rest_add(&all, &b->side[i].seat);
+    struct rests all = { .n_away = 0 };
+    for (size_t i = 0; i < b->n; i++) {
+        if (!b->side[i].runs) continue;
+        rests_add_away(&all, &b->side[i].seat);
+        rests_add_week(&all, &b->side[i].seat, &b->policy, b->policy.bank > 0);
+    }
     return all;
+}
+
+/* To a time of day that all who run allow: of the schedule, or each on their own clock. */
+static int64_t allow(const struct bank *b, const struct rests *stand, int64_t at)
+{
+    for (size_t i = 0; i < b->n; i++) {
+        struct policy own = b->policy;
+        struct schedule s = { &own, 0 };
+        if (!b->side[i].runs) continue;
+        if (own.at.n == 0) own.zone = rests_zone(&b->side[i].seat, &b->policy);
+        at = schedule_from(&s, at);
+    }
+    return rests_end(stand, at);
+}
+
+/* Time runs out then; a period at a time that is allowed. What two players far apart never
+ * allow at once is not asked for. */
+static int64_t runs_out(const struct bank *b, int64_t now, int64_t left)
+{
+    enum { TRIES = 20 };
+    struct rests stand = rests(b);
+    int64_t out = rests_run_out(&stand, now, left), at = out;
+    if (b->policy.bank) return out;
+    for (int i = 0; i < TRIES; i++) {
+        int64_t before = at;
+        at = allow(b, &stand, at);
+        if (at == before) return at;
+    }
+    return out;
 }
 
 static bool is_on(const struct game_row *g)
@@ -87,11 +121,11 @@ static bool is_on(const struct game_row *g)
 
 int64_t bank_left(const struct bank *b, const struct bank_side *s, int64_t at)
 {
-    struct vacation_rests all = rests(b);
+    struct rests all = rests(b);
     bool up = is_on(b->game) && b->game->until;
     if (!s->runs || (b->game->deadline == 0 && !up)) return had(b, s);
     /* an order can be older than the instant when the clock began to run */
-    int64_t left = vacation_runs(&all, at, b->game->deadline) + had(b, s) - least(b);
+    int64_t left = rests_run(&all, at, b->game->deadline) + had(b, s) - least(b);
     return left < had(b, s) ? left : had(b, s);
 }
 
@@ -100,17 +134,16 @@ int64_t bank_deadline(const struct bank *b, int64_t now)
 {
     struct bank all = *b;
     for (size_t i = 0; i < all.n && least(b) == 0; i++) all.side[i].runs = all.side[i].waits;
-    struct vacation_rests stand = rests(&all);
     int64_t left = least(&all);
-    return b->seated && left && is_on(b->game) ? vacation_runs_out(&stand, now, left) : 0;
+    return b->seated && left && is_on(b->game) ? runs_out(&all, now, left) : 0;
 }
 
 int64_t bank_moved(const struct bank *before, const struct bank *now, int64_t at)
 {
-    struct vacation_rests old = rests(before), all = rests(now);
-    int64_t deadline = before->game->deadline, left = vacation_runs(&old, at, deadline);
+    struct rests old = rests(before);
+    int64_t deadline = before->game->deadline, left = rests_run(&old, at, deadline);
     if (deadline == 0 || least(now) == 0) return deadline;
-    return vacation_runs_out(&all, at, left + least(now) - least(before));
+    return runs_out(now, at, left + least(now) - least(before));
 }
 
 bool bank_stop(struct bank *b, struct bank_side *s, int64_t at)
@@ -137,8 +170,21 @@ bool bank_add(struct bank *b, const struct board_row *next)
     return true;
 }
 
+/* When the reader's clock stands by itself. */
+static void view_rests(struct seat_clock *out, const struct policy *p,
+                       const struct seat_row *seat)
+{
+    bool any = (p->earliest > 0 || p->latest >= 0) && p->earliest != p->latest;
+    out->off = p->not_on.days;
+    if (any && p->at.n == 0) {
+        out->from = p->earliest > 0 ? p->earliest : 0;
+        out->to = p->latest >= 0 ? p->latest : DAY_MINUTES;
+    }
+    if (out->off || out->to) out->rests = rests_zone(seat, p);
+}
+
 bool bank_view(struct seat_clock *out, const struct app *app, const struct game_row *game,
-               const char *army, struct arena *a, struct err *e)
+               const struct seat_row *seat, struct arena *a, struct err *e)
 {
     struct bank b;
     struct board_row board;
@@ -149,13 +195,14 @@ bool bank_view(struct seat_clock *out, const struct app *app, const struct game_
     out->increment = b.policy.increment;
     out->claim = b.policy.claim == CLAIM_OPPONENT;
     out->vacation = b.policy.bank && b.policy.vacation;
+    view_rests(out, &b.policy, seat);
     if (b.policy.bank == 0 && game->until == 0) return true;
     if (!db_board_get(app->db, &board, game->id, game->board, a, e) ||
         !bank_open(&b, app, game, &board, a, e))
         return false;
     out->up = is_on(game) ? game->until : 0;
     for (size_t i = 0; i < b.n; i++) {
-        bool mine = strcmp(b.side[i].seat.army, army) == 0;
+        bool mine = strcmp(b.side[i].seat.army, seat->army) == 0;
         *(mine ? &out->mine : &out->other) = bank_left(&b, &b.side[i], app_now(app));
     }
     return true;

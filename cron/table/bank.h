@@ -9,8 +9,13 @@
  * of its own, also for a move with the other side's men (22.5); in synchrone for both sides at
  * once, until their own order is there. It stops for good at the first such order: changing
  * it costs nothing. An order that was kept (22.7) costs no time. Each step that is executed
- * adds the increment to those who ordered it. While a side whose clock runs is on vacation, all
- * that run stand. */
+ * adds the increment to those who ordered it.
+ *
+ * While a side whose clock runs is on vacation, or has a day off (policy.not_on, on its own
+ * wall clock), all that run stand. A bank stands at night, too (policy.latest to
+ * policy.earliest); a period that ends at night, or between the times of policy.at, ends at the
+ * next time that is allowed. */
+#include "cron/table/rests.h"
 #include "cron/table/vacation.h"
 #include "templates/letters.h"
 
@@ -23,7 +28,7 @@ struct bank {
     const struct app *app;
     const struct game_row *game;
     struct policy policy;
-    struct bank_side side[VACATION_SEATS_MAX];
+    struct bank_side side[RESTS_SEATS_MAX];
     size_t n; /* of `side`, as they sat down */
     bool seated;
     struct arena *arena;
@@ -50,7 +55,7 @@ bool bank_stop(struct bank *b, struct bank_side *s, int64_t at);
  * and what they have then. */
 bool bank_add(struct bank *b, const struct board_row *next);
 
-/** What letters tell of the clocks to the player of `army` (templates/letters.h). */
+/** What letters tell of the clocks to that reader (templates/letters.h). */
 bool bank_view(struct seat_clock *out, const struct app *app, const struct game_row *game,
-               const char *army, struct arena *a, struct err *e);
+               const struct seat_row *seat, struct arena *a, struct err *e);
 #endif

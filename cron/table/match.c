@@ -80,15 +80,3 @@ bool match_complete(bool *out, struct db *db, const struct board_row *board, str
     *out = n > 0; /* his who moves, or one that is valid out of turn (20.4) */
     return true;
 }
-
-bool match_seated(bool *out, struct db *db, const struct game_row *g, struct arena *a,
-                  struct err *e)
-{
-    struct seat_row *seat = NULL;
-    size_t n = 0;
-    if (!db_seat_list(db, &seat, &n, g->id, a, e)) return false;
-    size_t playing = 0;
-    for (size_t i = 0; i < n; i++) playing += strcmp(seat[i].state, "playing") == 0;
-    *out = playing >= match_kind(g)->seats;
-    return true;
-}

@@ -19,7 +19,4 @@ bool match_counts(enum order_counts *out, struct str board, const char *army, co
 bool match_complete(bool *out, struct db *db, const struct board_row *board, struct arena *a,
                     struct err *e);
 
-/** Is every seat that the rules count taken? Before that no clock runs. */
-bool match_seated(bool *out, struct db *db, const struct game_row *g, struct arena *a,
-                  struct err *e);
 #endif

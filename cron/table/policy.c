@@ -6,9 +6,10 @@
 #include "templates/page/zone.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
-enum { NUMBER_MOST = 10000, VALUE_MAX = 120 };
+enum { NUMBER_MOST = 10000, VALUE_MAX = 400 };
 
 #define ROW(member, name, type, values, many, two) { name, type, values, many, two },
 static const struct policy_row rows[] = { POLICY_ROWS(ROW) };
@@ -31,6 +32,34 @@ const struct policy_row *policy_named(struct str name)
     return NULL;
 }
 
+/* Of a name with hyphens each part may be a word of its own. */
+static bool takes_name(struct str *line, struct str name)
+{
+    struct str rest = *line;
+    bool more = true;
+    while (more) {
+        struct str_cut c = str_cut(name, '-');
+        if (!str_ieq(str_word(&rest), c.head)) return false;
+        name = c.tail;
+        more = c.ok;
+    }
+    *line = rest;
+    return true;
+}
+
+const struct policy_row *policy_begins(struct str line, struct str *rest)
+{
+    struct str one = line;
+    const struct policy_row *row = policy_named(str_word(&one));
+    *rest = str_trim(one);
+    for (size_t i = 0; !row && i < ROWS; i++) {
+        one = line;
+        if (takes_name(&one, str_of(rows[i].name))) row = &rows[i];
+    }
+    if (row) *rest = str_trim(one);
+    return row;
+}
+
 bool policy_fixed(const struct policy_row *row)
 {
     return str_eq(str_of(row->name), STR("draws"));
@@ -40,6 +69,7 @@ bool policy_fixed(const struct policy_row *row)
 const char *policy_default(const struct policy_row *row, const struct rules *rules)
 {
     if (policy_fixed(row) && !rules->draws) return NULL;
+    if (!rules->choose && str_starts(str_of(row->name), STR("house"))) return NULL;
     return rules->seats ? row->of_two : row->of_many;
 }
 
@@ -61,6 +91,8 @@ void policy_values(struct buf *out, const struct policy_row *row, const struct w
         [POLICY_WORD] = W_NONE,
         [POLICY_CLOCK] = W_POLICY_TYPE_CLOCK,
         [POLICY_DAYS] = W_POLICY_TYPE_DAYS,
+        [POLICY_WEEK] = W_POLICY_TYPE_WEEK,
+        [POLICY_HOUSE] = W_POLICY_TYPE_HOUSE,
         [POLICY_ZONE] = W_POLICY_TYPE_ZONE,
         [POLICY_SECRET] = W_POLICY_TYPE_SECRET,
     };
@@ -153,7 +185,8 @@ static bool read_word(struct reading *r)
     struct str_cut c = { .tail = str_of(r->row->values), .ok = true };
     for (int64_t i = 0; c.ok; i++) {
         c = str_cut(c.tail, '|');
-        if (!str_ieq(c.head, r->text)) continue;
+        struct str rest = c.head, first = str_word(&rest); /* of several words one is enough */
+        if (!str_ieq(c.head, r->text) && !str_ieq(first, r->text)) continue;
         buf_put(r->tidy, c.head);
         put(r, &i, sizeof i);
         return true;
@@ -249,6 +282,47 @@ static bool read_days(struct reading *r)
     return true;
 }
 
+static bool read_week(struct reading *r)
+{
+    struct policy_days d = { .n = 0 };
+    struct str rest = r->text, word;
+    bool none = is_none(r->text);
+    while (!none && (word = next_word(&rest)).n)
+        if (!read_day(&d.days, word)) return false;
+    if (d.days == ALL_DAYS || none != (d.days == 0)) return false;
+    if (none) buf_puts(r->tidy, "none");
+    days_tidy(r->tidy, &d);
+    put(r, &d, sizeof d);
+    return true;
+}
+
+/* "red 3, blue 1"; without a number each is of the middle level. */
+static bool read_house(struct reading *r)
+{
+    enum { MIDDLE = (HOUSE_LEVELS + 1) / 2 };
+    struct policy_house h = { .n = 0 };
+    struct str rest = r->text, word;
+    while (!is_none(r->text) && (word = next_word(&rest)).n) {
+        int64_t level;
+        if (h.n && str_int(word, &level)) {
+            if (level < 1 || level > HOUSE_LEVELS) return false;
+            h.one[h.n - 1].level = (int)level;
+            continue;
+        }
+        if (str_ieq(word, STR("level"))) continue;
+        if (h.n == POLICY_HOUSES_MAX || word.n >= POLICY_ARMY_MAX) return false;
+        for (size_t i = 0; i < word.n; i++) h.one[h.n].army[i] = char_lower(word.s[i]);
+        h.one[h.n++].level = MIDDLE;
+    }
+    for (size_t i = 0; i < h.n; i++) {
+        if (!app_name_good(h.one[i].army)) return false;
+        buf_printf(r->tidy, "%s%s %d", i ? " " : "", h.one[i].army, h.one[i].level);
+    }
+    if (h.n == 0) buf_puts(r->tidy, "none");
+    put(r, &h, sizeof h);
+    return true;
+}
+
 static bool put_text(struct reading *r, bool good)
 {
     const char *text = good ? str_dup(r->text, r->arena) : NULL;
@@ -273,9 +347,10 @@ static bool read_secret(struct reading *r)
 
 typedef bool read_fn(struct reading *r);
 static read_fn *const readers[] = {
-    [POLICY_SPAN] = read_span,     [POLICY_SPANS] = read_spans, [POLICY_NUMBER] = read_number,
-    [POLICY_YES_NO] = read_yes_no, [POLICY_WORD] = read_word,   [POLICY_CLOCK] = read_clock,
-    [POLICY_DAYS] = read_days,     [POLICY_ZONE] = read_zone,   [POLICY_SECRET] = read_secret,
+    [POLICY_SPAN] = read_span,     [POLICY_SPANS] = read_spans,   [POLICY_NUMBER] = read_number,
+    [POLICY_YES_NO] = read_yes_no, [POLICY_WORD] = read_word,     [POLICY_CLOCK] = read_clock,
+    [POLICY_DAYS] = read_days,     [POLICY_WEEK] = read_week,     [POLICY_HOUSE] = read_house,
+    [POLICY_ZONE] = read_zone,     [POLICY_SECRET] = read_secret,
 };
 
 /* False: it is none, or the arena is used up. */
@@ -310,6 +385,20 @@ void policy_standard(struct policy *out, const struct rules *rules)
     }
 }
 
+bool policy_hides(const struct policy *p, const struct game_row *game)
+{
+    return p->names == NAMES_HIDDEN && strcmp(game->state, "over") != 0;
+}
+
+bool policy_hidden(bool *out, const struct app *app, const struct game_row *game,
+                   struct arena *a, struct err *e)
+{
+    struct policy p;
+    if (!policy_get(&p, app, game, a, e)) return false;
+    *out = policy_hides(&p, game);
+    return true;
+}
+
 bool policy_get(struct policy *out, const struct app *app, const struct game_row *game,
                 struct arena *a, struct err *e)
 {
@@ -325,5 +414,6 @@ bool policy_get(struct policy *out, const struct app *app, const struct game_row
         if (known && !read_value(out, &tidy, (size_t)(row - rows), str_of(set[i].value), a))
             *out = before;
     }
+    if (out->bank) out->at.n = 0; /* time that runs out ends at no time of day */
     return true;
 }

@@ -16,6 +16,8 @@ enum policy_type {
     POLICY_WORD,   /* one of `values`, divided by |: int64_t, which one of them from 0 on */
     POLICY_CLOCK,  /* "8:00" or "none": int64_t, minutes of the day, or -1 */
     POLICY_DAYS,   /* "mon wed fri 18:00", "daily 9:00 21:00", "none": struct policy_days */
+    POLICY_WEEK,   /* "sat sun", "none", at most six days: struct policy_days without times */
+    POLICY_HOUSE,  /* "red 3 blue 1", "none": struct policy_house */
     POLICY_ZONE,   /* an IANA name: const char * */
     POLICY_SECRET  /* one word, never shown again: const char *, "" */
 };
@@ -31,12 +33,24 @@ struct policy_days {
     size_t n;
 };
 
+/* Which armies the house plays, and at what level (engine/rules.h). */
+enum { POLICY_HOUSES_MAX = 14, POLICY_ARMY_MAX = 25 };
+struct policy_house {
+    struct {
+        char army[POLICY_ARMY_MAX];
+        int level;
+    } one[POLICY_HOUSES_MAX];
+    size_t n;
+};
+
 /* Which one of `values`. */
 enum { JOIN_CLOSED, JOIN_OPEN, JOIN_INVITED };
 enum { START_NOW, START_FULL, START_MASTER };
 enum { MISSED_NOTHING, MISSED_NOTICE, MISSED_EXTEND };
 enum { AWAY_DELAYS, AWAY_STANDING };
 enum { FILL_MASTER, FILL_AUTO };
+enum { NAMES_SHOWN, NAMES_HIDDEN };
+enum { LEAST_ANYBODY, LEAST_UNEVEN, LEAST_RELIABLE };
 enum { CLAIM_AUTO, CLAIM_OPPONENT };
 enum { PREVIEW_NUMBERS, PREVIEW_WHOLE };
 enum { DRAWS_CHAIN, DRAWS_SEED };
@@ -47,10 +61,11 @@ enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
  * option is not theirs). Its meaning is the sentence policy.NAME. */
 #define POLICY_ROWS(X)                                                                         \
     /* when updates are due */                                                                 \
-    X(at, "at", POLICY_DAYS, NULL, "none", NULL)                                               \
+    X(at, "at", POLICY_DAYS, NULL, "none", "none")                                             \
+    X(not_on, "not-on", POLICY_WEEK, NULL, "none", "none")                                     \
     X(zone, "zone", POLICY_ZONE, NULL, "UTC", "UTC")                                           \
-    X(earliest, "earliest", POLICY_CLOCK, NULL, "none", NULL)                                  \
-    X(latest, "latest", POLICY_CLOCK, NULL, "none", NULL)                                      \
+    X(earliest, "earliest", POLICY_CLOCK, NULL, "none", "none")                                \
+    X(latest, "latest", POLICY_CLOCK, NULL, "none", "none")                                    \
     X(early, "early", POLICY_SPAN, NULL, "0", NULL)                                            \
     X(ordered, "ordered", POLICY_YES_NO, NULL, "yes", "yes")                                   \
     X(reminders, "reminders", POLICY_SPANS, NULL, "24h 3h", "24h 3h")                          \
@@ -58,7 +73,7 @@ enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
     /* orders that do not come */                                                              \
     X(learning, "learning", POLICY_NUMBER, NULL, "2", NULL)                                    \
     X(missed, "missed", POLICY_WORD, "nothing|notice|extend", "nothing", NULL)                 \
-    X(substitute_after, "substitute-after", POLICY_NUMBER, NULL, "0", "0")                     \
+    X(substitute_after, "substitute-after", POLICY_NUMBER, NULL, "3", "2")                     \
     X(remove_after, "remove-after", POLICY_NUMBER, NULL, "0", NULL)                            \
     X(rest_after, "rest-after", POLICY_NUMBER, NULL, "3", NULL)                                \
     X(vacation, "vacation", POLICY_SPAN, NULL, "28d", "28d")                                   \
@@ -80,7 +95,11 @@ enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
     X(offer, "offer", POLICY_SPAN, NULL, "2d", "2d")                                           \
     X(similar, "similar", POLICY_NUMBER, NULL, "20", NULL)                                     \
     X(observers, "observers", POLICY_YES_NO, NULL, "no", "no")                                 \
-    X(substitutes, "substitutes", POLICY_WORD, "master|auto", "master", "master")              \
+    X(names, "names", POLICY_WORD, "shown|hidden until-end", "shown", "shown")                 \
+    X(substitutes, "substitutes", POLICY_WORD, "master|auto", "auto", "auto")                  \
+    X(reliable, "reliable", POLICY_WORD, "anybody|uneven|reliable", "anybody", "anybody")      \
+    X(house, "house", POLICY_HOUSE, NULL, "none", "none")                                      \
+    X(house_vacant, "house-vacant", POLICY_NUMBER, NULL, "0", "0")                             \
     /* how it ends, and what the game master sees */                                           \
     X(last_update, "last-update", POLICY_NUMBER, NULL, "0", NULL)                              \
     X(last_standing, "last-standing", POLICY_YES_NO, NULL, "no", NULL)                         \
@@ -99,10 +118,11 @@ enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
 
 struct policy {
     struct policy_days at; /* weekdays and times of day in `zone`; none: every_s of the game */
-    const char *zone;      /* of the game */
-    int64_t earliest, latest; /* no deadline of the game is before or after that time of day */
-    int64_t early;            /* all orders are in: the update is due that much later; 0: not */
-    bool ordered;             /* players see who has ordered */
+    struct policy_days not_on; /* no deadline falls on them; of two: no clock runs on them */
+    const char *zone;          /* of the game */
+    int64_t earliest, latest;  /* no deadline of the game is before or after that time of day */
+    int64_t early; /* all orders are in: the update is due that much later; 0: not */
+    bool ordered;  /* players see who has ordered */
     struct policy_spans reminders; /* before a deadline, to those who owe an order */
     int64_t grace;                 /* an update waits that much longer for missing orders */
     int64_t learning;              /* so many first updates extend once for missing orders */
@@ -125,18 +145,22 @@ struct policy {
     int64_t offer;       /* how long an offered seat is kept */
     int64_t similar;     /* least colour distance of two armies (CIEDE2000); 0: any */
     bool observers;      /* anybody may watch */
+    int64_t names;       /* NAMES_...: see policy_hides() */
     int64_t substitutes; /* FILL_...: who fills a seat that was left */
-    int64_t last_update; /* the game ends with that board; 0: it does not */
-    bool last_standing;  /* it ends when one army is left */
-    bool rematch;        /* its players may agree on another game when it is over */
-    int64_t preview;     /* PREVIEW_...: what the game master may see of an update to come */
-    int64_t draws;       /* DRAWS_...: of its first seed, and so of all; see policy_fixed() */
-    int64_t votes;       /* VOTES_...: how players decide together */
-    int64_t tries;       /* trials of each board that a player may have; 0: none */
-    int64_t press;       /* PRESS_...: what may be said, to all or to some */
-    bool grey;           /* without saying who writes, too */
-    int64_t press_a_day; /* so many messages of a player within 24 hours */
-    bool press_master;   /* the game master may read what is said to some */
+    struct policy_house house; /* armies that it plays as long as no player has their seat */
+    int64_t house_vacant; /* at that level it plays for whoever left or was removed; 0: not */
+    int64_t reliable;     /* LEAST_...: who may join (game/seats/attend.h) */
+    int64_t last_update;  /* the game ends with that board; 0: it does not */
+    bool last_standing;   /* it ends when one army is left */
+    bool rematch;         /* its players may agree on another game when it is over */
+    int64_t preview;      /* PREVIEW_...: what the game master may see of an update to come */
+    int64_t draws;        /* DRAWS_...: of its first seed, and so of all; see policy_fixed() */
+    int64_t votes;        /* VOTES_...: how players decide together */
+    int64_t tries;        /* trials of each board that a player may have; 0: none */
+    int64_t press;        /* PRESS_...: what may be said, to all or to some */
+    bool grey;            /* without saying who writes, too */
+    int64_t press_a_day;  /* so many messages of a player within 24 hours */
+    bool press_master;    /* the game master may read what is said to some */
     bool press_observers; /* observers may write, too */
 };
 
@@ -152,6 +176,10 @@ enum { POLICY_COUNT_MAX = 64 };
 const struct policy_row *policy_rows(size_t *n);
 /** The option with that name; NULL: there is none. */
 const struct policy_row *policy_named(struct str name);
+/** The option that a line begins with ("not-on sat", or as people write it, "not on sat");
+ * *rest is what stands behind its name. NULL: there is none, and *rest stands behind the first
+ *  word. */
+const struct policy_row *policy_begins(struct str line, struct str *rest);
 /** Its default in games of these rules; NULL: they have no such option. */
 const char *policy_default(const struct policy_row *row, const struct rules *rules);
 /** Is it settled when the game is made, and never changed? */
@@ -168,6 +196,13 @@ bool policy_value_ok(const struct policy_row *row, struct str value, const char 
  *  set. ERR_IO, ERR_NOMEM. */
 bool policy_get(struct policy *out, const struct app *app, const struct game_row *game,
                 struct arena *a, struct err *e);
+/** Are its seats anonymous? Until it is over whoever plays is a colour for all others: no name,
+ *  address, zone or language of theirs stands in what others get, a game master who plays among
+ *  them; what is counted by wall clocks or days is counted in the game's zone. */
+bool policy_hides(const struct policy *p, const struct game_row *game);
+/** The same of a game whose policy is not at hand. */
+bool policy_hidden(bool *out, const struct app *app, const struct game_row *game,
+                   struct arena *a, struct err *e);
 /** The defaults of the rules. */
 void policy_standard(struct policy *out, const struct rules *rules);
 #endif

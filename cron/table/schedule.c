@@ -11,6 +11,7 @@ static int64_t day_of(int64_t wall)
     return wall >= 0 ? wall / DAY_S : -((DAY_S - 1 - wall) / DAY_S);
 }
 
+/* Times of the schedule, and deadlines of periods, are on no day that is off. */
 static bool is_day_of(const struct policy_days *d, int64_t day)
 {
     return d->days >> (unsigned)((day + MONDAY_OF_1970) % WEEK_DAYS) & 1u;
@@ -21,7 +22,9 @@ static bool is_day_of(const struct policy_days *d, int64_t day)
 static int64_t of_day(const struct policy *p, int64_t day, int64_t after)
 {
     int64_t first = 0;
-    for (size_t i = 0; i < p->at.n && is_day_of(&p->at, day); i++) {
+    bool others = p->at.days & ~p->not_on.days; /* else there would be no deadline at all */
+    bool due = is_day_of(&p->at, day) && !(others && is_day_of(&p->not_on, day));
+    for (size_t i = 0; i < p->at.n && due; i++) {
         int64_t wall = day * DAY_S + (int64_t)p->at.time[i] * MINUTE_S;
         int64_t at = zone_unwall(wall, p->zone);
         if (at > after && (first == 0 || at < first)) first = at;
@@ -50,14 +53,16 @@ static bool is_allowed(const struct policy *p, int64_t minute)
     return from <= to ? minute >= from && minute <= to : minute >= from || minute <= to;
 }
 
-/* Not before it: to the next time of day that is allowed. */
+/* Not before it: to the next time of day that is allowed, of a day that is. */
 static int64_t bound(const struct policy *p, int64_t at)
 {
-    int64_t wall = zone_wall(at, p->zone), day = day_of(wall);
-    int64_t minute = (wall - day * DAY_S) / MINUTE_S, from = p->earliest < 0 ? 0 : p->earliest;
-    if (is_allowed(p, minute)) return at;
-    if (minute > from) day++;
-    return zone_unwall(day * DAY_S + from * MINUTE_S, p->zone);
+    int64_t wall = zone_wall(at, p->zone), day = day_of(wall), first = day;
+    int64_t second = wall - day * DAY_S, from = p->earliest < 0 ? 0 : p->earliest;
+    bool allowed = is_allowed(p, second / MINUTE_S);
+    if (!allowed && second / MINUTE_S > from) day++;
+    if (!allowed) second = from * MINUTE_S;
+    while (is_day_of(&p->not_on, day)) day++;
+    return allowed && day == first ? at : zone_unwall(day * DAY_S + second, p->zone);
 }
 
 int64_t schedule_from(const struct schedule *s, int64_t at)
@@ -94,5 +99,5 @@ int64_t schedule_extended(const struct schedule *s, int64_t deadline, int64_t no
     bool times = has_times(s);
     int64_t whole = times ? next_time(s->policy, deadline) - deadline : s->every_s;
     int64_t at = deadline + whole / 2 > now ? deadline + whole / 2 : now + whole / 2;
-    return times ? at : bound(s->policy, at);
+    return times && !s->policy->not_on.days ? at : bound(s->policy, at);
 }

@@ -1,4 +1,4 @@
-/* The days of a year, and clocks that stand: sums over stretches of time. Knows no store. */
+/* The days of a year: sums over stretches of time. Knows no store. */
 #include "cron/table/vacation.h"
 
 #include <time.h>
@@ -89,45 +89,8 @@ enum vacation_verdict vacation_plan(struct seat_row *seat, const struct policy *
     return VACATION_FINE;
 }
 
-/* ---- clocks that stand ------------------------------------------------------------------ */
-
-void vacation_rest_add(struct vacation_rests *all, const struct seat_row *seat)
-{
-    struct vacation_rest r = { seat->away_from, seat->away_until };
-    if (!r.from || all->n == VACATION_SEATS_MAX) return;
-    struct vacation_rest *last = &all->rest[all->n++];
-    *last = r;
-    if (all->n == 1) return;
-    if (last->from < all->rest[0].from) {
-        *last = all->rest[0];
-        all->rest[0] = r;
-    }
-    if (last->from < all->rest[0].until) last->from = all->rest[0].until;
-    if (last->until <= last->from) all->n = 1;
-}
-
 int64_t vacation_moved(const struct schedule *s, int64_t until)
 {
     int64_t next = schedule_from(s, until), usual = schedule_next(s, next, next) - next;
     return schedule_from(s, until + (usual > 0 && usual < DAY ? usual / 2 : DAY / 2));
-}
-
-int64_t vacation_runs_out(const struct vacation_rests *all, int64_t now, int64_t left)
-{
-    for (size_t i = 0; i < all->n; i++) {
-        const struct vacation_rest *r = &all->rest[i];
-        if (r->until <= now) continue;
-        if (now + left <= r->from) break;
-        if (r->from > now) left -= r->from - now;
-        now = r->until;
-    }
-    return now + left;
-}
-
-int64_t vacation_runs(const struct vacation_rests *all, int64_t now, int64_t then)
-{
-    int64_t left = then > now ? then - now : 0;
-    for (size_t i = 0; i < all->n; i++)
-        left -= common(all->rest[i].from, all->rest[i].until, now, then);
-    return left > 0 ? left : 0;
 }

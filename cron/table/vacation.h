@@ -34,21 +34,6 @@ enum vacation_verdict vacation_plan(struct seat_row *seat, const struct policy *
 /** It ends now, or does not come; what is not used is not spent. */
 void vacation_end(struct seat_row *seat, int64_t now);
 
-/* While nobody's clock runs. */
-enum { VACATION_SEATS_MAX = 2 };
-struct vacation_rests {
-    struct vacation_rest {
-        int64_t from, until;
-    } rest[VACATION_SEATS_MAX]; /* ascending, none within another */
-    size_t n;
-};
-/** At most VACATION_SEATS_MAX of them. */
-void vacation_rest_add(struct vacation_rests *all, const struct seat_row *seat);
-/** When so many seconds have run from now on. */
-int64_t vacation_runs_out(const struct vacation_rests *all, int64_t now, int64_t left);
-/** How many run from now to then; 0 if that has passed. */
-int64_t vacation_runs(const struct vacation_rests *all, int64_t now, int64_t then);
-
 /** Where a deadline moves that falls into a vacation which ends then: who is back has half of
  *  what lies between two updates, at most half a day, and then it is when the schedule says. */
 int64_t vacation_moved(const struct schedule *s, int64_t until);

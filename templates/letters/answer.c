@@ -234,7 +234,7 @@ void answer_no_order(struct draft *d, const struct answer_view *v, enum words_na
     PARA(&d->page, hint);
 }
 
-enum { NAMED_MOST = 48 /* bytes of a group's names, as many as go on a line */ };
+enum { NAMED_MOST = 60 /* bytes of a group's names, as many as go on a line */ };
 
 /* Has an act with the same first word been named? */
 static bool is_named(const struct answer_command *c, size_t from, size_t i)
@@ -259,7 +259,9 @@ static size_t group(struct draft *d, const struct answer_view *v, size_t from)
         if (is_named(c, from, i)) continue;
         bool more = list.n + first.n + 2 > NAMED_MOST;
         left += left || more;
-        if (!left) words_next(&list, d->page.words, W_LIST_AND, first);
+        if (left) continue;
+        words_next(&list, d->page.words, W_LIST_AND,
+                   str_of(draft_text(d, PAGE_CODE "%.*s" PAGE_CODE, STR_ARG(first))));
     }
     struct slot names = slot_str("list", buf_str(&list));
     tap_said(d, c[from].group_wish,

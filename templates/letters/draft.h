@@ -169,6 +169,8 @@ void draft_commands(struct draft *d);
 /** Of a game that is over: all of it as an animated picture; how it can be played again and its
  *  draws checked. Nothing where the mail has no such picture or file. */
 void draft_film(struct draft *d, const struct letter_last *last);
+/** Who played, where nobody knew. */
+void draft_revealed(struct draft *d);
 void draft_record(struct draft *d, const struct letter_last *last);
 bool draft_close(struct letter_text *out, struct draft *d);
 

@@ -12,6 +12,17 @@ void draft_film(struct draft *d, const struct letter_last *last)
     d->page.form = PAGE_BOTH;
 }
 
+/* Names that were hidden until now. */
+void draft_revealed(struct draft *d)
+{
+    const struct seat_view *v = d->seat;
+    if (!v->hidden || v->n_name == 0) return;
+    HEADING(&d->page, W_FINAL_PLAYED);
+    for (size_t i = 0; i < v->n_name; i++)
+        ITEM(&d->page, W_FINAL_PLAYER,
+             { slot_army("army", v->name[i].army), slot_text("name", v->name[i].player) });
+}
+
 void draft_record(struct draft *d, const struct letter_last *last)
 {
     const struct seat_view *v = d->seat;

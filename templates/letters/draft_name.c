@@ -19,6 +19,8 @@ const char *draft_player(struct draft *d, struct str army)
     const struct seat_view *s = d->seat;
     for (size_t i = 0; i < s->n_name; i++) {
         if (!str_eq(str_of(s->name[i].army), army)) continue;
+        if (s->name[i].level)
+            return SAID(&d->page, W_HOUSE_NAME, { slot_number("level", s->name[i].level) });
         struct str name = str_trim(str_of(s->name[i].player));
         return name.n ? name_shown(d, name) : NULL;
     }

@@ -189,6 +189,7 @@ static bool tell_all(struct letter_text *out, const struct final_view *v,
     draft_greeting(&d);
     result(&d);
     table(&d, v, &r, most->armies);
+    draft_revealed(&d);
     draft_film(&d, v->last);
     plot(&d, v, &r);
     final_story(&d, v, most);

@@ -133,6 +133,7 @@ static void due_now(struct match *m)
 static void record(struct match *m, const struct report_view *v)
 {
     const struct letter_last *last = v->last;
+    if (last) draft_revealed(&m->d);
     if (last && last->moves.n) {
         HEADING(&m->d.page, W_MATCH_MOVES);
         page_diagram(&m->d.page, last->moves);

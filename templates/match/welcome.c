@@ -22,18 +22,41 @@ static void bank_words(struct match *m)
     if (!m->game.kind->together || !s->opponent || s->deadline == 0) match_bank_up(m);
 }
 
-static void clock_words(struct match *m)
+static void move_words(struct match *m)
 {
     const struct seat_view *s = m->d.seat;
     struct buf span = buf_make(m->d.arena, 80);
-    if (s->every == 0 || m->watch) return;
-    if (s->clock.bank) {
-        bank_words(m);
-        return;
-    }
     zone_span(&span, s->words, s->every);
     PARA(&m->d.page, m->game.kind->together ? W_MATCH_EACH_ROUND : each_move(s->late),
          { slot_str("span", buf_str(&span)) });
+}
+
+/* Days off, and nights. */
+static void rest_words(struct match *m)
+{
+    enum { HOUR = 60 };
+    const struct seat_clock *c = &m->d.seat->clock;
+    struct buf days = buf_make(m->d.arena, 80), from = buf_make(m->d.arena, 8),
+               to = buf_make(m->d.arena, 8);
+    zone_days(&days, m->d.seat->words, (unsigned)c->off);
+    buf_printf(&from, "%d:%02d", (int)(c->from / HOUR), (int)(c->from % HOUR));
+    buf_printf(&to, "%d:%02d", (int)(c->to / HOUR), (int)(c->to % HOUR));
+    struct slot zone = slot_text("zone", c->rests);
+    if (c->off) PARA(&m->d.page, W_MATCH_DAYS_OFF, { slot_str("days", buf_str(&days)), zone });
+    if (c->to)
+        PARA(&m->d.page, c->bank ? W_MATCH_NIGHTS_BANK : W_MATCH_NIGHTS,
+             { slot_str("from", buf_str(&from)), slot_str("to", buf_str(&to)), zone });
+}
+
+static void clock_words(struct match *m)
+{
+    const struct seat_view *s = m->d.seat;
+    if (s->every == 0 || m->watch) return;
+    if (s->clock.bank)
+        bank_words(m);
+    else
+        move_words(m);
+    rest_words(m);
 }
 
 static void who(struct match *m)
@@ -71,6 +94,7 @@ bool match_welcome(struct letter_text *out, const struct seat_view *v, struct ar
     match_picture(&m, NULL);
     match_clock(&m);
     clock_words(&m);
+    if (v->hidden) PARA(&m.d.page, W_WELCOME_HIDDEN);
     if (m.mine) match_calendar(&m);
     in_short(&m);
     if (!match_example_own(&m)) return false;

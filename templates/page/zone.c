@@ -14,6 +14,15 @@ static const enum words_name month_name[13] = {
     W_MONTH_OCTOBER, W_MONTH_NOVEMBER, W_MONTH_DECEMBER
 };
 
+void zone_days(struct buf *out, const struct words *words, unsigned days)
+{
+    struct str item[7];
+    size_t n = 0;
+    for (size_t i = 0; i < sizeof item / sizeof *item; i++)
+        if (days >> i & 1u) item[n++] = str_of(words_raw(words, day_name[i + 1]));
+    words_list(out, words, W_LIST_AND, item, n);
+}
+
 /* GLib would also take a path; only names inside the zone folder are wanted. */
 static bool plain_name(const char *zone)
 {

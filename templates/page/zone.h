@@ -19,6 +19,8 @@ struct zone_held;
 /** NULL: there is no such zone. To be given back with zone_drop(). */
 struct zone_held *zone_hold(const char *zone);
 void zone_drop(struct zone_held *z);
+/** "Sat and Sun": bit 0 is Monday. */
+void zone_days(struct buf *out, const struct words *words, unsigned days);
 /** "3 days 4 h", "23 h 59 min", "12 min", "less than a minute". */
 void zone_span(struct buf *out, const struct words *words, int64_t seconds);
 /** "in 23 h 59 min"; "due now" if it is not in the future. */

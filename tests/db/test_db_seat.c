@@ -257,8 +257,45 @@ static void notes_are_of_one_player_and_can_be_erased(void)
     place_close(&p);
 }
 
+static const struct attendance_row *attendance(struct place *p, const char *address, size_t *n)
+{
+    struct attendance_row *row = NULL;
+    *n = 99;
+    CHECK(db_attendance_list(p->db, &row, n, address, &p->a, &p->e));
+    return row;
+}
+
+static void attendance_is_counted_by_address_and_game(void)
+{
+    struct place p;
+    size_t n;
+    place_open(&p);
+    int64_t game = a_game(p.db, &p.e);
+    struct attendance_row met = {
+        .address = "A@x.example", .game = game, .met = 1, .missed = -1
+    };
+    struct attendance_row missed = {
+        .address = "a@x.example", .game = game, .missed = 4, .missed_at = 70
+    };
+    CHECK(db_attendance_add(p.db, &met, &p.e) && db_attendance_add(p.db, &missed, &p.e) &&
+          db_attendance_add(p.db, &met, &p.e));
+    const struct attendance_row *row = attendance(&p, "a@X.example", &n);
+    CHECK(n == 1 && row->owed == 3 && row->met == 2 && row->missed == 4);
+    CHECK(row->missed_at == 70 && !row->abandoned && !row->over);
+    CHECK(db_attendance_end(p.db, game, "a@x.example", &p.e));
+    CHECK(attendance(&p, "a@x.example", &n)->abandoned && n == 1);
+    CHECK(db_attendance_add(p.db, &met, &p.e)); /* came back */
+    CHECK(!attendance(&p, "a@x.example", &n)->abandoned);
+    CHECK(db_attendance_move(p.db, 0, "a@x.example", "b@x.example", &p.e));
+    attendance(&p, "a@x.example", &n);
+    CHECK(n == 0);
+    CHECK(attendance(&p, "b@x.example", &n)->owed == 4 && n == 1);
+    place_close(&p);
+}
+
 int main(void)
 {
+    attendance_is_counted_by_address_and_game();
     trials_are_counted_for_each_player();
     notes_are_of_one_player_and_can_be_erased();
     a_habit_is_what_comes_in_a_row();

@@ -28,6 +28,8 @@ connections = 1
 # something else. A play that names one of these options in `game create` has them all as the program has them.
 CALM_MANY = ["learning 0", "rest-after 0", "reminders none"]
 CALM = ["outage 0"]
+# Armies that nobody plays make news of themselves: off wherever a play does not name it.
+STILL = "substitute-after 0"
 # What is drawn from the seed alone does not change with every word of an order.
 CALM_DRAWN = ["draws seed"]
 
@@ -37,7 +39,11 @@ def calm(words):
     many = any(w in ("sandbox", "neisg") for w in words)
     off = CALM + CALM_MANY * many + CALM_DRAWN * (many or "event" in words)
     named = {w.split()[0] for w in words if w.split()} & {o.split()[0] for o in CALM + CALM_MANY + CALM_DRAWN}
-    if list(words[:2]) != ["game", "create"] or named or "--rules" not in words:
+    if list(words[:2]) != ["game", "create"] or "--rules" not in words:
+        return list(words)
+    if not any(w.startswith("substitute-after") for w in words):
+        words = list(words) + ["--option", STILL]
+    if named:
         return list(words)
     return list(words) + [w for option in off for w in ("--option", option)]
 

@@ -35,9 +35,9 @@ static void keep(const char *name, bool ok, const struct letter_text *l)
 
 /* ---- games of many armies --------------------------------------------------------------- */
 
-static const struct seat_name players[] = { { "green", "Ann" },
-                                            { "red", "Maximilian Featherstonehaugh" },
-                                            { "blue", "Zo\xc3\xab" } };
+static const struct seat_name players[] = { { "green", "Ann", 0 },
+                                            { "red", "Maximilian Featherstonehaugh", 0 },
+                                            { "blue", "Zo\xc3\xab", 0 } };
 
 static struct seat_view sand(struct str board, int32_t number)
 {
@@ -134,10 +134,12 @@ static void crowd(void)
 static void event(void)
 {
     static const struct seat_name hostile[] = {
-        { "blue", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW" },
-        { "black", "</td></table><script>alert(\"1\")</script>&amp;" },
-        { "white", "\xe6\xbc\xa2\xe5\xad\x97\xe6\xbc\xa2\xe5\xad\x97\xe6\xbc\xa2\xe5\xad\x97"
-                   "\xe6\xbc\xa2\xe5\xad\x97" },
+        { "blue", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", 0 },
+        { "black", "</td></table><script>alert(\"1\")</script>&amp;", 0 },
+        { "white",
+          "\xe6\xbc\xa2\xe5\xad\x97\xe6\xbc\xa2\xe5\xad\x97\xe6\xbc\xa2\xe5\xad\x97"
+          "\xe6\xbc\xa2\xe5\xad\x97",
+          0 },
     };
     struct letter_text l = { .subject = "" };
     struct buf text = buf_make(&arena, 100000);

@@ -120,8 +120,8 @@ static void who_is_out_has_nothing_to_decide(void)
 static void a_hostile_name_is_a_name(void)
 {
     static const struct seat_name names[] = {
-        { "red", "Bob\t<b>\"\1x\1\3mailto:a\3b\3\r\nSubject: y" },
-        { "green", "Ann" },
+        { "red", "Bob\t<b>\"\1x\1\3mailto:a\3b\3\r\nSubject: y", 0 },
+        { "green", "Ann", 0 },
     };
     struct letter_text l = { .subject = "" };
     struct event e = { .kind = EV_IDLE, .army = "red", .rule = "2.2" };
@@ -140,7 +140,7 @@ static void a_long_name_is_cut_in_whole_characters(void)
 {
     char name[400] = "";
     for (size_t i = 0; i < 120; i++) memcpy(name + 3 * i, "\xE2\x82\xAC", 4);
-    const struct seat_name one = { "red", name };
+    const struct seat_name one = { "red", name, 0 };
     struct letter_text l = { .subject = "" };
     struct report_view v = { .seat = seat("lunch", 13) };
     v.seat.name = &one;

@@ -70,7 +70,7 @@ static const char *const skirmish =
 static void a_report_has_all_of_it(void)
 {
     struct report_view v = played(str_of(skirmish), "green");
-    const struct seat_name name[] = { { "red", "Bob \"the\" B\xC3\xA4r" } };
+    const struct seat_name name[] = { { "red", "Bob \"the\" B\xC3\xA4r", 0 } };
     v.seat.name = name;
     v.seat.n_name = 1;
     CHECK(golden("templates/golden/facts.txt", facts(&v), &arena));

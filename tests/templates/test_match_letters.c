@@ -305,7 +305,8 @@ static void the_clock_has_letters_of_its_own(void)
     v.deadline = NOW + 64800;
     CHECK(letter_warning(&l, &v, &arena, &err));
     add(&all, "the game begins, to who waits", &l);
-    static const struct seat_name players[] = { { "white", "Anna" }, { "black", "Bert" } };
+    static const struct seat_name players[] = { { "white", "Anna", 0 },
+                                                { "black", "Bert", 0 } };
     v.army = "";
     v.name = players;
     v.n_name = 2;

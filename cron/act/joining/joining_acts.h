@@ -2,6 +2,7 @@
 #define CRON_ACT_JOINING_ACTS_H
 /* How people come into games and leave them. */
 #include "cron/act/act.h"
+#include "cron/game/seats/attend.h"
 #include "cron/game/seats/joining.h"
 
 act_fn joining_games;                                          /* joining_games.c */
@@ -39,6 +40,9 @@ bool joining_options_fit(struct str rest);
  */
 enum joining_access { ACCESS_OPEN, ACCESS_ALLOWED, ACCESS_DENIED };
 bool joining_access(enum joining_access *out, const struct joining_wish *w);
+/** Is the sender as reliable as the game asks for? Else it is refused, with what was counted.
+ */
+bool joining_reliable(const struct joining_wish *w);
 /** Does the mailbox that the mail came by serve the game? On the command line all do. */
 bool joining_served(const struct act *x, const struct game_row *game);
 /** The address is asked by mail whether the wish is theirs; a yes runs the act again. */

@@ -208,7 +208,7 @@ static bool may(struct joining_wish *w, struct str word)
     if (how->join == JOIN_CLOSED) return ACT_REFUSE(x, W_JOINING_CLOSED, { game });
     bool invited = how->invitation[0] && str_ieq(word, str_of(how->invitation));
     if (how->join == JOIN_INVITED && !invited) return ACT_REFUSE(x, W_JOINING_WORD, { game });
-    return true;
+    return joining_reliable(w);
 }
 
 /* ---- doing it ----------------------------------------------------------------------------
@@ -226,11 +226,12 @@ static bool tell(struct joining_wish *w, const struct seat_row *seat, bool taken
     bool quiet = open || match_kind(&w->game)->seats;
     struct slot army = slot_army("army", seat->army), name = slot_text("name", seat->name);
     struct reply_part part = { .kind = REPLY_PARA };
-    if (!seat->name[0] && taken_over)
+    bool named = seat->name[0] && !policy_hides(&w->j.how, &w->game);
+    if (!named && taken_over)
         part.says = (struct saying){ W_JOINING_NEWS_SUBSTITUTE, { army } };
     else if (taken_over)
         part.says = (struct saying){ W_JOINING_NEWS_SUBSTITUTE_NAMED, { army, name } };
-    else if (!seat->name[0])
+    else if (!named)
         part.says = (struct saying){ W_JOINING_NEWS_JOINED, { army } };
     else
         part.says = (struct saying){ W_JOINING_NEWS_JOINED_NAMED, { army, name } };

@@ -1,6 +1,7 @@
 /* A player leaves a game, or gives it up; somebody who waits or watches does so no more. */
 #include "cron/act/joining/joining_acts.h"
 #include "cron/game/time/clock.h"
+#include "cron/table/house.h"
 #include "cron/table/match.h"
 #include "cron/table/receipt.h"
 
@@ -66,7 +67,7 @@ static const struct parting resigned = { "resigned", W_JOINING_NEWS_RESIGNED_SUB
                                          W_JOINING_RESIGNED_ARMY, W_JOINING_NEWS_RESIGNED,
                                          W_JOINING_NEWS_RESIGNED_NAMED };
 
-static bool tell(struct act *x, const struct parting *how)
+static bool tell(struct act *x, const struct parting *how, bool named)
 {
     struct slot army = slot_army("army", x->seat.army), name = slot_text("name", x->seat.name);
     struct reply_part part = { .kind = REPLY_PARA };
@@ -74,7 +75,7 @@ static bool tell(struct act *x, const struct parting *how)
         part.says = (struct saying){ W_JOINING_NEWS_LEFT_SIDE,
                                      { slot_side("side", x->seat.army),
                                        slot_text("game", x->game.name) } };
-    else if (x->seat.name[0])
+    else if (x->seat.name[0] && named)
         part.says = (struct saying){ how->named, { army, name } };
     else
         part.says = (struct saying){ how->news, { army } };
@@ -85,8 +86,9 @@ static bool go(struct act *x, const struct parting *how)
 {
     struct joining j;
     if (!joining_open(&j, x->app, &x->game, x->arena, x->e) ||
+        (how == &left && !attend_left(x->app, &x->game, &x->seat, x->e)) ||
         !joining_vacate(&j, x->seat.army, how->state) || !act_journal(x, x->seat.army) ||
-        !tell(x, how) || !joining_settle(&j))
+        !tell(x, how, !policy_hides(&j.how, &x->game)) || !joining_settle(&j))
         return false;
     x->roles &= ~(unsigned)ACT_PLAYER;
     struct slot game = slot_text("game", x->game.name);
@@ -103,7 +105,7 @@ static bool part_with(struct act *x, const struct parting *how)
     bool seated = true;
     if (!x->seat.id) return leave_person(x);
     if (!match_kind(&x->game)->seats) return go(x, how);
-    if (!match_seated(&seated, x->app->db, &x->game, x->arena, x->e) ||
+    if (!house_seated(&seated, x->app, &x->game, x->arena, x->e) ||
         !db_board_get(x->app->db, &b, x->game.id, x->game.board, x->arena, x->e))
         return false;
     bool begun = x->game.board > 0 || (seated && strcmp(x->game.state, "open") != 0);

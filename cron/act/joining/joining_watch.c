@@ -86,12 +86,17 @@ static bool put_in(struct act *x, struct joining *j, const char *army)
     struct str to = act_word(x);
     const char *address = to.n ? str_dup(to, x->arena) : NULL, *who = NULL;
     struct slot seat = slot_army("army", army);
+    bool veiled;
     if (to.n && !address) return err_nomem(x->e);
     if (!joining_left(j, army)) return ACT_REFUSE(x, W_JOINING_NOT_LEFT, { seat });
     if (!joining_fill(&who, j, army, address)) return false;
     if (!who)
         return ACT_REFUSE(x, W_JOINING_NO_SUBSTITUTE, { slot_text("game", x->game.name) });
-    ACT_DONE(x, W_JOINING_PUT_IN, { seat, slot_text("name", who) });
+    if (!act_veiled(&veiled, x)) return false;
+    if (veiled)
+        ACT_DONE(x, W_JOINING_NEWS_SUBSTITUTE, { seat });
+    else
+        ACT_DONE(x, W_JOINING_PUT_IN, { seat, slot_text("name", who) });
     return act_journal(x, army);
 }
 
@@ -126,7 +131,8 @@ static bool of_master(bool *done, struct act *x)
 
 static bool may_substitute(struct joining_wish *w)
 {
-    return may(w, w->known || w->j.how.join == JOIN_OPEN, W_JOINING_CLOSED);
+    bool ok = may(w, w->known || w->j.how.join == JOIN_OPEN, W_JOINING_CLOSED);
+    return ok && (w->x->refused || joining_reliable(w));
 }
 
 /* "off", "lunch off". */

@@ -222,6 +222,18 @@ bool joining_access(enum joining_access *out, const struct joining_wish *w)
     return true;
 }
 
+/* Who waits already was let in then. */
+bool joining_reliable(const struct joining_wish *w)
+{
+    struct act *x = w->x;
+    struct attend of;
+    if (w->known || !attend_of(&of, x->app, x->from, x->arena, x->e)) return w->known;
+    if (attend_enough(&of, &w->j.how)) return true;
+    return ACT_REFUSE(x, W_JOINING_UNRELIABLE,
+                      { slot_text("game", w->game.name), slot_number("met", of.met),
+                        slot_number("owed", of.owed), slot_number("left", of.abandoned) });
+}
+
 /* ---- whose address it is ----------------------------------------------------------------- */
 
 bool joining_prove(struct joining_wish *w, const char *words, enum words_name what)

@@ -187,7 +187,10 @@ static enum words_name option_meaning(struct str option)
 static bool option(struct act *x)
 {
     struct game_change c = master_change(x);
+    struct str behind, line = str_trim(x->words);
+    const struct policy_row *begins = policy_begins(line, &behind);
     struct str name = act_word(x), value = str_trim(x->words), rest = name;
+    if (begins) name = rest = str_of(begins->name), value = behind;
     struct str_cut cut = str_cut(name, '=');
     if (cut.ok && !value.n) value = cut.tail, name = cut.head;
     if (str_word(&rest).n < name.n) /* "learning 0" in quotation marks */

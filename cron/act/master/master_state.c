@@ -1,5 +1,6 @@
 /* What a game master can see: who plays and runs the game, what was done, how mails fare. */
 #include "cron/act/master/master.h"
+#include "cron/game/seats/attend.h"
 #include "cron/game/update/hold.h"
 #include "cron/outbox/health.h"
 
@@ -16,6 +17,16 @@ static bool row(struct act *x, const struct buf *b)
 /* ---- who ----------------------------------------------------------------------------------
  */
 
+/* How reliable they are, in this game and in all others; NULL: it failed. */
+static const char *reliability(struct act *x, const char *address)
+{
+    struct attend of;
+    if (!attend_of(&of, x->app, address, x->arena, x->e)) return NULL;
+    const char *text = attend_text(&of, x->says, x->arena);
+    if (!text) err_nomem(x->e);
+    return text;
+}
+
 static bool who_plays(struct act *x)
 {
     struct seat_row *s = NULL;
@@ -26,8 +37,10 @@ static bool who_plays(struct act *x)
     for (size_t i = 0; i < n; i++) {
         struct buf b = buf_make(x->arena, ROW_MAX);
         bool plays = strcmp(s[i].state, "playing") == 0;
-        buf_printf(&b, "%s\t%s\t%s\t%s\t%s", s[i].army, s[i].state, plays ? s[i].address : "",
-                   plays ? s[i].zone : "", s[i].name);
+        const char *word = plays ? reliability(x, s[i].address) : "";
+        if (!word) return false;
+        buf_printf(&b, "%s\t%s\t%s\t%s\t%s\t%s", s[i].army, s[i].state,
+                   plays ? s[i].address : "", plays ? s[i].zone : "", s[i].name, word);
         if (!row(x, &b)) return false;
     }
     return true;
@@ -42,7 +55,10 @@ static bool who_else(struct act *x)
     if (n) ACT_HEAD(x, W_MASTER_ELSE_HEAD);
     for (size_t i = 0; i < n; i++) {
         struct buf b = buf_make(x->arena, ROW_MAX);
-        buf_printf(&b, "%s\t%s\t%s\t%s", p[i].role, p[i].state, p[i].address, p[i].name);
+        const char *word = reliability(x, p[i].address);
+        if (!word) return false;
+        buf_printf(&b, "%s\t%s\t%s\t%s\t%s", p[i].role, p[i].state, p[i].address, p[i].name,
+                   word);
         if (!row(x, &b)) return false;
     }
     return true;
@@ -62,9 +78,32 @@ static bool access(struct act *x)
     return true;
 }
 
+/* To a game master who plays where names are hidden: armies. */
+static bool who_veiled(struct act *x)
+{
+    struct seat_row *s = NULL;
+    size_t n = 0;
+    if (!db_seat_list(x->app->db, &s, &n, x->game.id, x->arena, x->e)) return false;
+    ACT_DONE(x, W_MASTER_WHO, { slot_text("game", x->game.name), slot_count("n", (int64_t)n) });
+    for (size_t i = 0; i < n; i++) {
+        struct buf b = buf_make(x->arena, ROW_MAX);
+        buf_printf(&b, "%s\t%s", s[i].army, s[i].state);
+        if (!row(x, &b)) return false;
+    }
+    ACT_SAY(x, W_MASTER_VEILED);
+    return true;
+}
+
+static bool who(struct act *x)
+{
+    bool veiled;
+    if (!master_no_more(x) || !act_veiled(&veiled, x)) return false;
+    return veiled ? who_veiled(x) : who_plays(x) && who_else(x) && access(x);
+}
+
 bool master_who(struct act *x)
 {
-    return (master_no_more(x) && who_plays(x) && who_else(x) && access(x)) || x->refused;
+    return who(x) || x->refused;
 }
 
 /* ---- log ----------------------------------------------------------------------------------
@@ -204,8 +243,11 @@ static bool update(struct act *x)
 
 static bool health(struct act *x)
 {
-    if (!master_no_more(x)) return false;
+    bool veiled; /* addresses that fail are of players */
+    if (!master_no_more(x) || !act_veiled(&veiled, x)) return false;
     ACT_DONE(x, W_MASTER_HEALTH, { slot_text("game", x->game.name) });
+    if (veiled) ACT_SAY(x, W_MASTER_VEILED);
+    if (veiled) return update(x);
     return update(x) && deliveries(x, "failed", W_MASTER_HEALTH_FAILED) &&
            deliveries(x, "ready", W_MASTER_HEALTH_READY) &&
            held_mails(x, "aside", W_MASTER_HEALTH_ASIDE) &&

@@ -9,6 +9,7 @@ act_fits_fn player_picture_fits, player_subjects_fits, player_facts_fits, player
     player_moves_fits;
 
 /* how the game stands */
+act_fn player_reliability; /* player_reliability.c */
 act_fn player_status, player_armies, player_orders, player_cancel, player_history;
 /* mails again, and the record */
 act_fn player_resend, player_export, player_verify;

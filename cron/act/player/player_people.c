@@ -1,5 +1,6 @@
 /* Who plays. Addresses are nobody's business. */
 #include "cron/act/player/player.h"
+#include "cron/table/house.h"
 
 static const char *text_of(struct act *x, const struct saying *s)
 {
@@ -19,8 +20,10 @@ static const struct shown_standing *standing_of(const struct shown_standing *s, 
 
 /* What is to be known of an army, or nothing. */
 static const char *remark(struct act *x, const struct seat_row *seat,
-                          const struct shown_standing *s)
+                          const struct shown_standing *s, const struct policy *how)
 {
+    int level = house_level(how, seat);
+    if (level) return TEXT(x, W_PLAYERS_HOUSE, { slot_number("level", level) });
     if (strcmp(seat->state, "left") == 0) return TEXT(x, W_PLAYERS_LEFT);
     if (strcmp(seat->state, "removed") == 0) return TEXT(x, W_PLAYERS_REMOVED);
     if (seat->away_from <= app_now(x->app) && app_now(x->app) < seat->away_until)
@@ -34,11 +37,12 @@ static const char *remark(struct act *x, const struct seat_row *seat,
     return "";
 }
 
-static bool row(struct act *x, const struct seat_row *seat, const struct shown_standing *s)
+static bool row(struct act *x, const struct seat_row *seat, const struct shown_standing *s,
+                const struct policy *how)
 {
-    const char *what = remark(x, seat, s);
+    const char *what = remark(x, seat, s, how);
     if (!what) return false;
-    const char *name = seat->name[0] ? seat->name : "-";
+    const char *name = seat->name[0] && !policy_hides(how, &x->game) ? seat->name : "-";
     ACT_ROW(x, W_PLAYERS_ROW,
             { player_army_slot("army", x, seat->army), slot_text("name", name),
               slot_time("time", seat->since), slot_text("remark", what) });
@@ -67,11 +71,13 @@ bool player_armies(struct act *x)
     struct shown_standing *s = NULL;
     struct seat_row *seat = NULL;
     size_t n = 0, seats = 0;
+    struct policy how;
     struct db *db = x->app->db;
     if (!db_board_get(db, &board, x->game.id, x->game.board, x->arena, x->e) ||
         !shown_open(&shown, board.text, x->arena, x->e) ||
         !shown_standings(&s, &n, shown, x->arena, x->e) ||
-        !db_seat_list(db, &seat, &seats, x->game.id, x->arena, x->e))
+        !db_seat_list(db, &seat, &seats, x->game.id, x->arena, x->e) ||
+        !policy_get(&how, x->app, &x->game, x->arena, x->e))
         return false;
     if (seats == 0) {
         ACT_SAY(x, W_PLAYERS_NONE);
@@ -79,6 +85,7 @@ bool player_armies(struct act *x)
     }
     ACT_HEAD(x, W_PLAYERS_HEAD);
     for (size_t i = 0; i < seats; i++)
-        if (!row(x, &seat[i], standing_of(s, n, seat[i].army))) return false;
+        if (!row(x, &seat[i], standing_of(s, n, seat[i].army), &how)) return false;
+    if (policy_hides(&how, &x->game)) ACT_SAY(x, W_PLAYERS_HIDDEN);
     return masters(x);
 }

@@ -84,6 +84,16 @@ static bool read_wish(struct act *x, struct vacation_wish *w)
     return read_instant(x, &w->until, false);
 }
 
+/* Days are the asker's own; where nobody may know their zone, the game's. */
+static bool read_days(struct act *x, struct vacation_wish *w, const struct policy *p)
+{
+    const char *own = x->seat.zone;
+    if (policy_hides(p, &x->game)) x->seat.zone = p->zone;
+    bool read = read_wish(x, w);
+    x->seat.zone = own;
+    return read;
+}
+
 /* ---- what is said of it -------------------------------------------------------------------
  */
 
@@ -225,7 +235,7 @@ static bool set(struct act *x, const struct policy *p)
 {
     struct vacation_wish w;
     struct seat_row before = x->seat;
-    if (!read_wish(x, &w)) return true;
+    if (!read_days(x, &w, p)) return true;
     enum vacation_verdict v = vacation_plan(&x->seat, p, &w);
     if (v != VACATION_FINE) return refuse(x, v, p, &w);
     ACT_DONE(x, W_VACATION_SET,

@@ -50,7 +50,10 @@ bool gm_send(struct act *x)
     struct seat_row from, to;
     struct str words;
     bool operated = x->app->config->operator_address != NULL;
+    bool hidden = false;
+    if (x->game.id && !policy_hidden(&hidden, x->app, &x->game, x->arena, x->e)) return false;
     act_post(x, "relay", NULL, &from);
+    if (hidden && from.army[0]) from.name = "";
     struct relay r = { .app = x->app, .game = &x->game, .from = &from, .to = &to };
     if (!words_of(&words, x) || !reader_master(&master, x->app, x->game.id, x->arena, x->e))
         return false;

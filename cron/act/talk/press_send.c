@@ -87,12 +87,13 @@ static const struct seat_row *seat_of(const struct word *w, struct str said)
     const struct seat_row *named = NULL;
     size_t n = 0;
     struct str army = press_army_named(said);
+    bool hidden = policy_hides(&w->policy, &w->x->game);
     for (size_t i = 0; i < w->n_seat; i++) {
         const struct seat_row *s = &w->seat[i];
         struct str name = str_trim(str_of(s->name)), first = name;
         if (!is_playing(s)) continue;
         if (str_ieq(str_of(s->army), army) || str_ieq(str_of(s->army), said)) return s;
-        if (!str_ieq(name, said) && !str_ieq(str_word(&first), said)) continue;
+        if (hidden || (!str_ieq(name, said) && !str_ieq(str_word(&first), said))) continue;
         named = s;
         n++;
     }

@@ -60,6 +60,7 @@ struct config {
     int64_t keep_strangers, keep_mails, keep_letters, keep_press; /* days (cron/ops/keep) */
     const char *unsubscribe_url;  /* https: address that a key is put behind, or NULL */
     const char *operator_address; /* whom alarms are mailed to, or NULL */
+    int64_t house_ms;             /* processor time of the house in a run */
     const char *zone;             /* of people who did not say theirs */
     bool plus;
     int64_t connections;

@@ -45,6 +45,7 @@ const struct config_key config_keys[] = {
     { "zugpost", "keep_mails",   KEY_DAYS, C(keep_mails),   "90", false, 1, 36500, W_KEY_KEEP, KEY_BY_TICK },
     { "zugpost", "keep_letters", KEY_DAYS, C(keep_letters), "90", false, 1, 36500, W_KEY_KEEP, KEY_BY_TICK },
     { "zugpost", "keep_press",   KEY_DAYS, C(keep_press),   "90", false, 1, 36500, W_KEY_KEEP, KEY_BY_TICK },
+    { "zugpost", "house_ms",    KEY_NUMBER, C(house_ms),   "2000",       false, 0, 60000, W_KEY_HOUSE_MS, KEY_AT_ONCE },
     { "zugpost", "metrics",     KEY_PATH,  C(metrics),     NULL,         false, 0, 0, W_KEY_METRICS, KEY_AT_ONCE },
     { "zugpost", "log",         KEY_LEVEL, C(log),         "alarms",     false, 0, 0, W_KEY_LOG, KEY_AT_ONCE },
 

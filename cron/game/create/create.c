@@ -138,7 +138,7 @@ static bool create(struct game_change *c, const struct rules *rules, const struc
                                  .trouble = "",
                                  .pause = "",
                                  .extended = -1 };
-    return add_rows(c, &board) && keep_options(c, w) && begin(c, rules, w);
+    return add_rows(c, &board) && keep_options(c, w) && begin(c, rules, w) && create_house(c);
 }
 
 static bool no_rules(struct game_change *c, const char *kind)

@@ -31,9 +31,7 @@ static void put_records(struct buf *b, const struct rules *rules, const struct g
 /* An option of how the game is run is none of its text. */
 const struct policy_row *create_policy_of(const char *wish, struct str *value)
 {
-    struct str rest = str_of(wish), name = str_word(&rest);
-    *value = str_trim(rest);
-    return policy_named(name);
+    return policy_begins(str_of(wish), value);
 }
 
 static bool wishes(const struct game_wish *w, const char *name)
@@ -296,7 +294,8 @@ static bool change_option(struct game_change *c, struct str name, struct str val
     if (policy_fixed(row))
         return REFUSE(c, W_GAME_OPTION_FIXED, { slot_text("name", row->name) });
     s.name = row->name;
-    return create_policy_ok(c, row, value, &s.value) && db_setting_set(c->app->db, &s, c->e);
+    return create_policy_ok(c, row, value, &s.value) && db_setting_set(c->app->db, &s, c->e) &&
+           create_house(c);
 }
 
 bool game_option(struct game_change *c, struct str name, struct str value)

@@ -2,6 +2,7 @@
 #include "cron/game/end/ending.h"
 #include "cron/game/games.h"
 #include "cron/game/motion/motion.h"
+#include "cron/game/seats/attend.h"
 #include "cron/game/seats/joining.h"
 
 static bool note(const struct motion *m, const char *act, const char *words)
@@ -84,7 +85,8 @@ static bool replace(struct motion *m)
     struct joining j;
     const char *army = m->row.words;
     return joining_open(&j, m->app, m->game, m->arena, m->e) && farewell(m, &j) &&
-           joining_vacate(&j, army, "removed") && note(m, "seat remove", army);
+           attend_left(m->app, m->game, m->whom, m->e) && joining_vacate(&j, army, "removed") &&
+           note(m, "seat remove", army);
 }
 
 bool motion_carry(struct motion *m, struct saying *why)

@@ -93,11 +93,13 @@ bool address_remove(struct address_change *c)
     return each_seat(c, take_away);
 }
 
-/* What was set for all games is the new address's, too; it goes along where all games do. */
+/* What was set for all games is the new address's, too; it goes along where all games do. How
+ * somebody has played goes along in any case. */
 bool address_first(struct address_change *c)
 {
     return (c->reader < PERSON_FIRST ? each_seat(c, make_first) : person_first(c)) &&
-           (!c->games || db_wish_move(c->app->db, c->first, c->other, !c->all, c->e));
+           (!c->games || (db_wish_move(c->app->db, c->first, c->other, !c->all, c->e) &&
+                          db_attendance_move(c->app->db, 0, c->first, c->other, c->e)));
 }
 
 bool address_first_tell(const struct address_change *c, const struct post *like)

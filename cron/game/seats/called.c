@@ -1,6 +1,7 @@
 /* Nobody is to be taken for another person of the game, nor for us. Knows who is there; what
  * looks like what is known to templates/page/naming.h. */
 #include "cron/game/seats/called.h"
+#include "cron/table/policy.h"
 
 #include "templates/page/naming.h"
 
@@ -38,10 +39,15 @@ static bool taken(bool *out, const struct called *c, int64_t game, struct arena 
     struct seat_row *seat = NULL;
     struct person_row *p = NULL;
     struct persons_of all = { game, NULL };
+    struct game_row row;
     size_t n = 0, persons = 0;
+    bool hidden = false; /* nobody finds out by trying who plays */
     if (!db_seat_list(c->app->db, &seat, &n, game, a, e) ||
-        !db_person_list(c->app->db, &p, &persons, &all, a, e))
+        !db_person_list(c->app->db, &p, &persons, &all, a, e) ||
+        !db_game_by_id(c->app->db, &row, game, a, e) ||
+        !policy_hidden(&hidden, c->app, &row, a, e))
         return false;
+    if (hidden) n = 0;
     for (size_t i = 0; i < n; i++)
         *out |= strcmp(seat[i].state, "playing") == 0 && alike(c, seat[i].name) &&
                 !is_self(c, seat[i].address, seat[i].army);

@@ -48,7 +48,8 @@ bool joining_offered(size_t *out, struct joining *j)
 
 static bool taken_over(struct joining *j, const struct seat_row *seat)
 {
-    const char *name = seat->name[0] ? seat->name : NULL;
+    bool told = seat->name[0] && !policy_hides(&j->how, j->game);
+    const char *name = told ? seat->name : NULL;
     struct reply_part part = { .kind = REPLY_PARA };
     if (name)
         part.says =
@@ -178,8 +179,67 @@ static bool offer_all(struct joining *j)
     return true;
 }
 
+/* ---- whom a free seat goes to ----------------------------------------------------------- */
+
+static bool waiting(size_t *n, struct joining *j, const char *role)
+{
+    struct person_row *p = NULL;
+    size_t all = 0;
+    *n = 0;
+    if (!list(&p, &all, j, role)) return false;
+    for (size_t i = 0; i < all; i++) *n += strcmp(p[i].state, "here") == 0;
+    return true;
+}
+
+static bool substitutes_wait(size_t *n, struct joining *j)
+{
+    *n = 0;
+    return j->how.substitutes != FILL_AUTO || waiting(n, j, "substitute");
+}
+
+static bool queue_waits(size_t *n, struct joining *j)
+{
+    return waiting(n, j, "queue");
+}
+
+/* The house needs nothing but a seat that nobody has. */
+static bool house_waits(size_t *n, struct joining *j)
+{
+    *n = j->how.house_vacant > 0;
+    return true;
+}
+
+static bool house_takes(struct joining *j)
+{
+    return joining_house(j);
+}
+
+/* In this sequence. A player of the house comes last; whom nobody follows the rule of the game
+ * stays with. */
+static const struct heir {
+    bool (*wait)(size_t *n, struct joining *j); /* how many could take a seat now */
+    bool (*take)(struct joining *j);            /* what is free, as far as they go */
+} heirs[] = {
+    { substitutes_wait, fill_all },
+    { queue_waits, offer_all },
+    { house_waits, house_takes },
+};
+
+bool joining_heirs(size_t *n, struct joining *j)
+{
+    *n = 0;
+    for (size_t i = 0; i < sizeof heirs / sizeof *heirs; i++) {
+        size_t some = 0;
+        if (!heirs[i].wait(&some, j)) return false;
+        *n += some;
+    }
+    return true;
+}
+
 bool joining_settle(struct joining *j)
 {
     if (strcmp(j->game->state, "over") == 0) return true;
-    return fill_all(j) && offer_all(j) && tempo_changed(j->app, j->game, j->arena, j->e);
+    for (size_t i = 0; i < sizeof heirs / sizeof *heirs; i++)
+        if (!heirs[i].take(j)) return false;
+    return tempo_changed(j->app, j->game, j->arena, j->e);
 }

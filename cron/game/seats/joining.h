@@ -51,6 +51,9 @@ bool joining_seat_all(struct joining *j, struct seat_row *out, const struct pers
                       const char *const *army, size_t n);
 /** An army that the rules have removed is on the board again (9.7). */
 bool joining_return(struct joining *j, const struct seat_row *seat);
+/** Armies that option `house` names have a seat, which the house plays for as long as it is
+ * free (cron/table/house.h); a game that waited for them alone begins. */
+bool joining_house(struct joining *j);
 /** The one way out of a seat: its player's keys, further addresses and questions end, and the
  * address is nobody's. `state`: "left", "removed" (both: another may take over) or "resigned".
  * An order on file stays. */
@@ -67,8 +70,12 @@ bool joining_run(struct joining *j);
  *  with this address, or NULL: who came first. *who: that person's name, or the address; NULL:
  *  nobody is on the list, or the army is not free. */
 bool joining_fill(const char **who, struct joining *j, const char *army, const char *address);
-/** What follows from free seats: substitutes take over (policy substitutes auto), the queue is
- *  offered seats, and if nobody else's order is awaited the update comes early. */
+/** How many wait who would take a free seat over by themselves: of all rows of `heirs`
+ *  (joining.c). */
+bool joining_heirs(size_t *n, struct joining *j);
+/** What follows from free seats: each row of `heirs` takes what the one before has left
+ * (substitutes, by policy substitutes auto; the queue is offered seats), and if nobody else's
+ * order is awaited the update comes early. */
 bool joining_settle(struct joining *j);
 /** Seats that are offered at this moment. */
 bool joining_offered(size_t *out, struct joining *j);

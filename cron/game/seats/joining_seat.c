@@ -5,6 +5,7 @@
 #include "cron/game/time/clock.h"
 #include "cron/game/time/tempo.h"
 #include "cron/outbox/post.h"
+#include "cron/table/house.h"
 #include "cron/table/match.h"
 #include "cron/table/receipt.h"
 #include "cron/table/schedule.h"
@@ -200,7 +201,7 @@ static bool begin_two(struct joining *j, const char *army)
     struct game_row *g = j->game;
     bool seated;
     if (g->deadline) return true;
-    if (!match_seated(&seated, j->app->db, g, j->arena, j->e)) return false;
+    if (!house_seated(&seated, j->app, g, j->arena, j->e)) return false;
     bool open = strcmp(g->state, "open") == 0;
     if (!seated || (open && j->how.start != START_FULL)) return true;
     if (open && !run_by_itself(j)) return false;
@@ -295,6 +296,42 @@ bool joining_seat_all(struct joining *j, struct seat_row *out, const struct pers
     for (size_t i = 0; i < n; i++)
         if (!greet(j, &out[i])) return false;
     return true;
+}
+
+/* ---- the house -----------------------------------------------------------------------------
+ */
+
+static bool has_seat(const struct joining *j, const char *army)
+{
+    for (size_t i = 0; i < j->n_seat; i++)
+        if (strcmp(j->seat[i].army, army) == 0) return true;
+    return false;
+}
+
+/* A seat that nobody has, and anybody may take over. */
+static bool house_seat(struct joining *j, const char *army)
+{
+    const struct person_row nobody = {
+        .name = "", .zone = j->app->config->zone, .language = "en", .preferences = ""
+    };
+    struct buf b = buf_make(j->arena, 80);
+    struct seat_row seat = { .game = j->game->id, .army = str_dup(str_of(army), j->arena) };
+    seat = fresh_row(&seat, &nobody);
+    buf_printf(&b, "nobody-%s@seat.invalid", army);
+    if (b.full || !seat.army) return err_nomem(j->e);
+    seat.address = buf_str(&b).s;
+    seat.since = app_now(j->app);
+    seat.state = "left";
+    return put_row(j, &seat) && put_on_board(j, seat.army) && read_seats(j);
+}
+
+bool joining_house(struct joining *j)
+{
+    if (j->how.house.n == 0 && j->how.house_vacant == 0) return true;
+    for (size_t i = 0; i < j->how.house.n; i++)
+        if (!has_seat(j, j->how.house.one[i].army) && !house_seat(j, j->how.house.one[i].army))
+            return false;
+    return db_game_house(j->app->db, j->game->id, j->e) && begin(j, NULL);
 }
 
 /* ---- left ---------------------------------------------------------------------------------

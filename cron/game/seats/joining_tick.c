@@ -1,6 +1,7 @@
 /* What becomes of offers, questions and seats when time goes by. */
 #include "cron/game/seats/joining.h"
 
+#include "cron/game/seats/attend.h"
 #include "cron/game/seats/join.h"
 #include "cron/outbox/reader.h"
 
@@ -38,8 +39,8 @@ static bool make_room(struct joining *j, struct seat_row *seat)
         seat->place_by = 0;
         return db_seat_set(db, seat, j->e);
     }
-    return joining_write(j, seat, &news) && joining_vacate(j, seat->army, "left") &&
-           joining_note(j, "leave", seat->army);
+    return joining_write(j, seat, &news) && attend_left(j->app, j->game, seat, j->e) &&
+           joining_vacate(j, seat->army, "left") && joining_note(j, "leave", seat->army);
 }
 
 /* ---- one game -----------------------------------------------------------------------------

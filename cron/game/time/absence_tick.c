@@ -65,11 +65,24 @@ static bool tell_complaint(struct lost *l, const struct seat_row *reader, struct
         &j, reader, &(struct joining_news){ .subject = W_LOST_QUIET, .part = part, .n = 2 });
 }
 
+/* A game master who plays is told no address where names are hidden: the operator is. */
+static bool is_veiled(bool *out, const struct lost *l, const char *master)
+{
+    struct seat_row seat;
+    *out = false;
+    if (!policy_hidden(out, l->app, &l->game, l->arena, l->e)) return false;
+    if (!*out) return true;
+    *out = db_seat_in(l->app->db, &seat, l->game.id, master, l->arena, l->e);
+    return *out || l->e->code == ERR_NOTFOUND;
+}
+
 static bool tell_one(void *of, const struct seat_row *reader, struct arena *a)
 {
     struct lost *l = of;
     struct joining j = { .app = l->app, .game = &l->game, .arena = a, .e = l->e };
-    bool two = match_kind(&l->game)->stepped;
+    bool two = match_kind(&l->game)->stepped, veiled;
+    if (!is_veiled(&veiled, l, reader->address)) return false;
+    if (veiled) return true;
     if (is_challenge(l->address)) return tell_challenge(l, reader, a);
     if (health_is_complaint(l->address)) return tell_complaint(l, reader, a);
     struct slot who = two ? slot_side("who", l->seat.army) : slot_army("who", l->seat.army);
@@ -92,10 +105,13 @@ static bool tell_operator(const struct lost *l)
     char key[400];
     struct person_row p;
     struct delivery_row d;
+    bool veiled = false;
     if (health_is_complaint(l->address)) return true; /* who was told when it came in */
     if (!reader_master(&p, l->app, l->game.id, l->arena, l->e)) return false;
     bool away = p.id && db_delivery_get(l->app->db, &d, p.address, l->arena, l->e);
-    if (p.id && !away) return l->e->code == ERR_NOTFOUND;
+    if (p.id && !away && l->e->code != ERR_NOTFOUND) return false;
+    if (p.id && !is_veiled(&veiled, l, p.address)) return false;
+    if (p.id && !away && !veiled) return true;
     snprintf(key, sizeof key, "address/%s", l->address->address);
     alarm_raise(l->app, key, "game %s: mails to %s (%s) come back: %s; %s%s", l->game.name,
                 l->address->address, l->seat.army, l->address->words,

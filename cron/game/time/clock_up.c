@@ -1,6 +1,7 @@
 /* Time is up in a game of two. What that means is how the game was made and is run; the game
  * text knows nothing of time, so that an end on time stands in the store alone. */
 #include "cron/game/time/clock.h"
+#include "cron/game/time/tempo.h"
 
 #include "cron/app/fault.h"
 #include "cron/game/update/reveal.h"
@@ -189,20 +190,24 @@ static bool tell_late(void *of, const struct seat_row *seat, struct arena *a)
     return post_recipe(u->app, &p, a, u->e);
 }
 
-static bool begin_anew(struct up *u)
+/* Who has vanished may lose the seat to somebody else. */
+static bool begin_anew(struct up *u, struct tempo *t)
 {
     u->game.deadline = bank_deadline(&u->bank, app_now(u->app));
     u->said = "a new period begins";
-    return db_game_set(u->app->db, &u->game, u->e) && tell_all(u, tell_late);
+    return db_game_set(u->app->db, &u->game, u->e) && tell_all(u, tell_late) &&
+           tempo_played(t, &u->game) && tempo_remove(t, &u->game);
 }
 
 static bool run_out(struct up *u)
 {
-    bool waits = strcmp(u->game.late, "waits") == 0 && !u->bank.policy.bank;
-    if (!find_sides(u)) return false;
+    bool waits = strcmp(u->game.late, "waits") == 0 && !u->bank.policy.bank, any;
+    struct tempo t;
+    if (!find_sides(u) || !tempo_open(&t, u->app, &u->game, u->arena, u->e)) return false;
     if (may_take(u)) return take_vacation(u);
     keep_losers(u);
-    if (waits) return begin_anew(u);
+    if (waits) return begin_anew(u, &t);
+    if (!tempo_attend(&any, &t)) return false;
     if (u->bank.policy.claim == CLAIM_OPPONENT && u->n == 1) return wait_for_claim(u);
     return lose(u);
 }

@@ -5,6 +5,7 @@
 #include "cron/game/time/clock.h"
 #include "cron/game/time/running.h"
 #include "cron/outbox/reader.h"
+#include "cron/table/house.h"
 #include "cron/table/match.h"
 #include "cron/table/policy.h"
 #include "cron/table/schedule.h"
@@ -32,7 +33,7 @@ static bool run_from(struct game_change *c, int64_t first)
     struct policy policy;
     struct board_row board;
     bool seated;
-    if (!match_seated(&seated, c->app->db, g, c->arena, c->e)) return false;
+    if (!house_seated(&seated, c->app, g, c->arena, c->e)) return false;
     g->state = "running";
     g->pause = "";
     g->until = g->early = 0;
@@ -174,7 +175,7 @@ static bool move(struct game_change *c, int64_t at)
         return REFUSE(c, W_GAME_IS_OPEN, { slot_text("game", c->game.name) });
     if (is_state(c, "paused"))
         return REFUSE(c, W_GAME_PAUSED_CLOCK, { slot_text("game", c->game.name) });
-    if (!match_seated(&seated, c->app->db, &c->game, c->arena, c->e)) return false;
+    if (!house_seated(&seated, c->app, &c->game, c->arena, c->e)) return false;
     if (!seated) return enough(c);
     if (!running_time_ok(c, at)) return false;
     c->game.deadline = at;

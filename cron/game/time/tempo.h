@@ -63,11 +63,15 @@ bool tempo_waits(bool *waits, struct tempo *t);
 bool tempo_early(const struct game_row *game, int64_t now);
 /** The instant by which what was received has to be read before that. */
 int64_t tempo_due(const struct tempo *t);
+/** t, opened before, was played or its time is up: counts who was there and who was not, of
+ * each seat and of each person (seats/attend.h). *any: somebody has ordered. Joins the open
+ * transaction. */
+bool tempo_attend(bool *any, struct tempo *t);
 /** t, opened before, was played, and *next is its next board's row: counts who missed it, tells
  *  what that means, lets the game rest. Joins the open transaction, before reports are written.
  */
 bool tempo_played(struct tempo *t, struct game_row *next);
-/** Behind the reports: seats of those who missed too many are free, or a substitute's. */
+/** Behind the reports: seats of those who missed too many are free, or somebody else's. */
 bool tempo_remove(struct tempo *t, struct game_row *next);
 
 /* ---- by the clock ---- */

@@ -3,6 +3,7 @@
 #include "cron/game/time/tempo.h"
 
 #include "cron/app/fault.h"
+#include "cron/game/seats/attend.h"
 #include "cron/game/seats/joining.h"
 #include "cron/table/match.h"
 
@@ -91,16 +92,37 @@ static bool has_missed(const struct tempo_seat *s)
     return !s->ordered && !s->away && !s->unsure;
 }
 
-/* A row only where something changes. */
-static bool count_missed(struct tempo *t, bool *any)
+/* A row only where something changes; what else is in it may have changed since it was read. */
+static bool set_missed(struct tempo *t, struct tempo_seat *s, int missed)
 {
+    struct seat_row now;
+    if (missed == s->seat.missed) return true;
+    s->seat.missed = missed;
+    if (!db_seat_by_id(t->app->db, &now, s->seat.id, t->arena, t->e)) return false;
+    now.missed = missed;
+    return db_seat_set(t->app->db, &now, t->e);
+}
+
+/* Nobody is late for an update that the game master did not wait with. */
+static bool is_forced(const struct tempo *t)
+{
+    return t->game.deadline == 0 || (t->game.deadline > app_now(t->app) && !is_early(t));
+}
+
+/* Whose mails come back, or who is away, owes nothing. */
+bool tempo_attend(bool *any, struct tempo *t)
+{
+    struct attend_board of = { t->game.id, t->board.number, app_now(t->app) };
+    bool forced = is_forced(t);
+    *any = false;
     for (size_t i = 0; i < t->n; i++) {
         struct tempo_seat *s = &t->seat[i];
-        int missed = has_missed(s) ? s->seat.missed + 1 : 0;
+        bool missed = has_missed(s);
         *any |= s->ordered;
-        if (missed == s->seat.missed) continue;
-        s->seat.missed = missed;
-        if (!db_seat_set(t->app->db, &s->seat, t->e)) return false;
+        if (forced && !s->ordered) continue;
+        if (!set_missed(t, s, missed ? s->seat.missed + 1 : 0)) return false;
+        if ((s->ordered || missed) && !attend_count(t->app, &of, &s->seat, s->ordered, t->e))
+            return false;
     }
     return true;
 }
@@ -170,22 +192,17 @@ static void rest(struct account *a, const struct tempo *t, struct game_row *next
     next->idle = 0;
 }
 
-/* Nobody is late for an update that the game master did not wait with. */
-static bool is_forced(const struct tempo *t)
-{
-    return t->game.deadline == 0 || (t->game.deadline > app_now(t->app) && !is_early(t));
-}
-
+/* A game of two has no rest: its clocks say what becomes of it. */
 bool tempo_played(struct tempo *t, struct game_row *next)
 {
     struct account a = { .act = "missed" };
-    bool any = false;
+    bool any = false, rests = t->policy.rest_after && !match_kind(next)->stepped;
     next->early = 0;
-    if (match_kind(next)->stepped || is_forced(t)) return true;
-    if (!count_missed(t, &any)) return false;
-    next->idle = any || t->n == 0 ? 0 : next->idle + 1;
+    if (!tempo_attend(&any, t)) return false;
+    if (is_forced(t)) return true;
+    next->idle = !rests || any || t->n == 0 ? 0 : next->idle + 1;
     tell_missed(&a, t);
-    if (t->policy.rest_after && next->idle >= t->policy.rest_after) rest(&a, t, next);
+    if (rests && next->idle >= t->policy.rest_after) rest(&a, t, next);
     if (a.n == 0) return true;
     struct tempo after = *t;
     after.game = *next;
@@ -197,19 +214,6 @@ bool tempo_played(struct tempo *t, struct game_row *next)
 
 /* ---- seats that are given to others --------------------------------------------------------
  */
-
-/* How many wait to take over, and may by the rule of the game. */
-static bool count_substitutes(size_t *out, const struct tempo *t)
-{
-    struct person_row *p = NULL;
-    size_t n = 0;
-    struct persons_of of = { t->game.id, "substitute" };
-    *out = 0;
-    if (t->policy.substitutes != FILL_AUTO) return true;
-    if (!db_person_list(t->app->db, &p, &n, &of, t->arena, t->e)) return false;
-    for (size_t i = 0; i < n; i++) *out += strcmp(p[i].state, "here") == 0;
-    return true;
-}
 
 static bool missed_since(const struct tempo_seat *s, int64_t updates)
 {
@@ -226,17 +230,20 @@ static bool farewell(const struct tempo *t, struct joining *j, const struct seat
     return joining_write(j, seat, &news);
 }
 
-static bool vacate_all(const struct tempo *t, struct joining *j, size_t substitutes)
+/* Who has vanished makes room for those who wait, as many as there are; who has missed too many
+ * in any case. */
+static bool vacate_all(const struct tempo *t, struct joining *j, size_t heirs)
 {
     const struct policy *p = &t->policy;
     size_t gone = 0;
     for (size_t i = 0; i < t->n; i++) {
         const struct tempo_seat *s = &t->seat[i];
-        bool given = substitutes > 0 && missed_since(s, p->substitute_after);
+        bool given = heirs > 0 && missed_since(s, p->substitute_after);
         if (!given && !missed_since(s, p->remove_after)) continue;
-        substitutes -= given;
+        heirs -= given;
         gone++;
-        if (!farewell(t, j, &s->seat) || !joining_vacate(j, s->seat.army, "removed") ||
+        if (!farewell(t, j, &s->seat) || !attend_left(t->app, j->game, &s->seat, t->e) ||
+            !joining_vacate(j, s->seat.army, "removed") ||
             !joining_note(j, "seat remove", s->seat.army))
             return false;
     }
@@ -246,8 +253,8 @@ static bool vacate_all(const struct tempo *t, struct joining *j, size_t substitu
 bool tempo_remove(struct tempo *t, struct game_row *next)
 {
     struct joining j;
-    size_t substitutes = 0;
+    size_t heirs = 0;
     if (is_forced(t) || (!t->policy.substitute_after && !t->policy.remove_after)) return true;
-    return count_substitutes(&substitutes, t) &&
-           joining_open(&j, t->app, next, t->arena, t->e) && vacate_all(t, &j, substitutes);
+    return joining_open(&j, t->app, next, t->arena, t->e) && joining_heirs(&heirs, &j) &&
+           vacate_all(t, &j, heirs);
 }

@@ -15,6 +15,7 @@
 #include "cron/game/update/standstill.h"
 #include "cron/outbox/reader.h"
 #include "cron/table/figures.h"
+#include "cron/table/house.h"
 #include "cron/table/match.h"
 #include "cron/table/receipt.h"
 #include "cron/table/round.h"
@@ -32,7 +33,8 @@ struct update {
     struct order_row kept; /* games of two: on file for the new board already (22.7) */
     struct looks looks;    /* at the orders, before now */
     struct motions *votes; /* as they stand with the new board */
-    bool prepared; /* the order for the new board is on file already: it has no report */
+    bool prepared; /* the order for the new board is on file already, or the house's comes at
+                      once: it has no report */
     struct prepared_fate fate[2]; /* of what the two sides had prepared */
     struct tempo tempo;           /* of the shown board */
     int64_t due;                  /* when the update was; 0: it did not wait for an instant */
@@ -132,6 +134,25 @@ static bool keep_prepared(struct update *u, const struct board_row *next,
     return true;
 }
 
+/* A move that the house is to answer: its answer comes with this run, and is told with it. */
+static bool leave_to_house(struct update *u, const struct board_row *next)
+{
+    struct policy how;
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    bool waits = false;
+    if (!match_kind(&u->game)->in_turn || is_over(u) || u->prepared || !u->result.stepped)
+        return true;
+    if (!policy_get(&how, u->app, &u->game, u->arena, u->e) ||
+        !db_seat_list(u->app->db, &seat, &n, u->game.id, u->arena, u->e))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        waits |= match_awaits(&u->next, seat[i].army) && house_level(&how, &seat[i]) > 0;
+    if (!waits) return true;
+    u->prepared = true;
+    return db_prepared_add(u->app->db, u->game.id, next->number, u->e);
+}
+
 static bool keep_orders(struct update *u, const struct board_row *next)
 {
     struct order_row *o = NULL;
@@ -142,7 +163,7 @@ static bool keep_orders(struct update *u, const struct board_row *next)
         return false;
     for (size_t i = 0; i < n; i++)
         if (!keep_next(u, &o[i])) return false;
-    if (!keep_prepared(u, next, o, n)) return false;
+    if (!keep_prepared(u, next, o, n) || !leave_to_house(u, next)) return false;
     return (!u->kept.text && !u->prepared) ||
            match_complete(&u->game.complete, db, next, u->arena, u->e);
 }
@@ -169,10 +190,11 @@ static bool tell_all(struct update *u)
            (!u->game.ending[0] || ending_tell(u->app, &u->game, u->arena, u->e));
 }
 
-/* Who missed it; of no interest in a game that is over. */
+/* Who missed it, and what that means in a game that goes on. */
 static bool count(struct update *u)
 {
-    return is_over(u) || tempo_played(&u->tempo, &u->game);
+    bool any;
+    return is_over(u) ? tempo_attend(&any, &u->tempo) : tempo_played(&u->tempo, &u->game);
 }
 
 /* What the reports say of the deadline has to be right when they are read. */

@@ -62,11 +62,16 @@ static bool pass_on(struct intake *in, struct str words)
                        .answer = true,
                        .words = words,
                        .mail = in->row->id };
-    if (!reader_by_id(&to, in->app, in->who.relay, in->arena, in->e) || !may_answer(&may, in))
+    struct seat_row told;
+    bool hidden = false;
+    if (!reader_by_id(&to, in->app, in->who.relay, in->arena, in->e) || !may_answer(&may, in) ||
+        !policy_hidden(&hidden, in->app, &in->who.game, in->arena, in->e))
         return false;
+    told = to;
+    if (hidden && to.army[0]) told.name = "";
     in->row->note = may ? "an answer that was passed on" : "too many answers to be passed on";
     if (may && !relay_send(&r, in->arena, in->e)) return false;
-    return tell(in, may ? W_GM_PASSED_ON : W_GM_TOO_MANY, &to);
+    return tell(in, may ? W_GM_PASSED_ON : W_GM_TOO_MANY, &told);
 }
 
 bool relay_answer(bool *done, struct intake *in)

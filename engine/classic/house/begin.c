@@ -4,7 +4,7 @@
 /* From somebody's first game to what about a second and a half of one core allow; what each
  * step is worth stands in tests/bench/README.md. */
 static const struct house_level levels[HOUSE_LEVELS] = {
-    { 1000, 2, 260, 0 },   { 3000, 2, 150, 0 },      { 4500, 3, 95, 1500 },
+    { 1000, 2, 260, 0 },   { 3000, 2, 150, 0 },      { 3000, 3, 140, 1500 },
     { 8000, 6, 25, 1200 }, { 1000000, 40, 0, 1000 },
 };
 

@@ -58,6 +58,7 @@ static const struct {
     { "unsubscribe", "unsubscribe" },
     { "substitute", "substitute lunch" },
     { "digest", "digest 20" },
+    { "reliability", "reliability" },
     { "settings", "settings" },
     { "done", "done" },
     { "wait", "wait" },

@@ -35,6 +35,16 @@ static void values_are_kept_in_one_spelling(void)
         { "at", "mon 25:00", "-" },
         { "at", "mon 18:00 9:00", "-" },
         { "at", "mon-xyz 18:00", "-" },
+        { "names", "hidden until-end", "hidden until-end" },
+        { "names", "Hidden", "hidden until-end" },
+        { "names", "hidden until", "-" },
+        { "reliable", "uneven", "uneven" },
+        { "not-on", "Sat,Sun", "sat sun" },
+        { "not-on", "fri-sun", "fri sat sun" },
+        { "not-on", "none", "none" },
+        { "not-on", "daily", "-" },
+        { "not-on", "sat 8:00", "-" },
+        { "not-on", "", "-" },
         { "reminders", "24h 3h", "24h 3h" },
         { "reminders", "3h 24h", "-" },
         { "reminders", "no", "none" },
@@ -57,6 +67,28 @@ static void values_are_kept_in_one_spelling(void)
         CHECK_STR(tidy(rows[i].option, rows[i].value), rows[i].kept);
 }
 
+static void names_are_written_with_hyphens_or_without(void)
+{
+    static const struct {
+        const char *line, *name, *rest;
+    } rows[] = {
+        { "not on sat,sun", "not-on", "sat,sun" },
+        { "not-on sat,sun", "not-on", "sat,sun" },
+        { "Substitute After 2", "substitute-after", "2" },
+        { "at mon 18:00", "at", "mon 18:00" },
+        { "not sat", NULL, "" },
+        { "", NULL, "" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct str rest = STR("");
+        const struct policy_row *row = policy_begins(str_of(rows[i].line), &rest);
+        CHECK((row != NULL) == (rows[i].name != NULL));
+        if (!row) continue;
+        CHECK_STR(row->name, rows[i].name);
+        CHECK(str_eq(rest, str_of(rows[i].rest)));
+    }
+}
+
 /* A default that is no value of its option, or an option without a meaning, would be a slip. */
 static void every_row_is_whole(void)
 {
@@ -76,6 +108,7 @@ static void every_row_is_whole(void)
 int main(void)
 {
     values_are_kept_in_one_spelling();
+    names_are_written_with_hyphens_or_without();
     every_row_is_whole();
     return TEST_END();
 }

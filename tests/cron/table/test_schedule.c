@@ -182,8 +182,24 @@ static void what_is_moved_comes_at_a_time_of_the_schedule(void)
     CHECK(schedule_extended(&s, due, due) == due + 12 * HOUR);
 }
 
+/* 2026-11-20 is a Friday. */
+static void days_off_have_no_deadline(void)
+{
+    struct policy p = policy_of("Europe/Berlin"), evening = daily("Europe/Berlin", 18, 30);
+    p.not_on.days = evening.not_on.days = 32 | 64;
+    NEXT_IS(p, "2026-11-19 18:00", "2026-11-20 18:00");
+    NEXT_IS(p, "2026-11-20 18:00", "2026-11-23 18:00");
+    NEXT_IS(evening, "2026-11-20 18:30", "2026-11-23 18:30");
+    evening.at.days = 32; /* all of them are off: then they are not */
+    NEXT_IS(evening, "2026-11-20 18:30", "2026-11-21 18:30");
+    p.earliest = (int64_t)8 * 60;
+    p.latest = (int64_t)12 * 60;
+    NEXT_IS(p, "2026-11-19 18:00", "2026-11-23 08:00");
+}
+
 int main(void)
 {
+    days_off_have_no_deadline();
     whole_periods();
     a_whole_period_follows_an_early_update();
     without_a_period_there_is_no_deadline();

@@ -1,4 +1,5 @@
 /* Vacations: what a year has, stretches, clocks that stand. */
+#include "cron/table/rests.h"
 #include "cron/table/vacation.h"
 #include "tests/test.h"
 
@@ -55,20 +56,20 @@ static void what_cannot_be_is_said_and_changes_nothing(void)
 
 static void clocks_stand_while_somebody_is_away(void)
 {
-    struct vacation_rests all = { .n = 0 };
+    struct rests all = { .n_away = 0 };
     struct seat_row a = { .away_from = 100, .away_until = 200 };
     struct seat_row b = { .away_from = 50, .away_until = 150 };
-    CHECK(vacation_runs_out(&all, 0, 70) == 70);
-    vacation_rest_add(&all, &a);
-    CHECK(vacation_runs_out(&all, 0, 70) == 70);
-    CHECK(vacation_runs_out(&all, 0, 120) == 220);
-    CHECK(vacation_runs_out(&all, 130, 10) == 210);
-    CHECK(vacation_runs(&all, 0, 220) == 120);
-    CHECK(vacation_runs(&all, 250, 220) == 0);
-    vacation_rest_add(&all, &b);
-    CHECK(vacation_runs_out(&all, 0, 50) == 50);
-    CHECK(vacation_runs_out(&all, 0, 51) == 201);
-    CHECK(vacation_runs(&all, 0, 201) == 51);
+    CHECK(rests_run_out(&all, 0, 70) == 70);
+    rests_add_away(&all, &a);
+    CHECK(rests_run_out(&all, 0, 70) == 70);
+    CHECK(rests_run_out(&all, 0, 120) == 220);
+    CHECK(rests_run_out(&all, 130, 10) == 210);
+    CHECK(rests_run(&all, 0, 220) == 120);
+    CHECK(rests_run(&all, 250, 220) == 0);
+    rests_add_away(&all, &b);
+    CHECK(rests_run_out(&all, 0, 50) == 50);
+    CHECK(rests_run_out(&all, 0, 51) == 201);
+    CHECK(rests_run(&all, 0, 201) == 51);
 }
 
 static void a_deadline_moves_behind_a_vacation_with_time_for_an_order(void)

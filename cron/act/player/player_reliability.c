@@ -1,0 +1,44 @@
+/* How reliable somebody is, in their own eyes: the word, and what it was made from. */
+#include "cron/act/player/player.h"
+#include "cron/game/seats/attend.h"
+
+/* The address that seats of theirs have; who writes from a further one is the same person. */
+static const char *first_of(const struct act *x)
+{
+    if (x->seat.id) return x->seat.address;
+    return x->person.id ? x->person.address : x->from;
+}
+
+static void say_game(struct act *x, const struct attendance_row *r)
+{
+    struct slot game = slot_text("game", r->name), met = slot_number("met", r->met),
+                owed = slot_number("owed", r->owed);
+    if (r->missed >= 0)
+        ACT_ITEM(x, r->abandoned ? W_ATTEND_GAME_LEFT_MISSED : W_ATTEND_GAME_MISSED,
+                 { game, met, owed, slot_number("board", r->missed),
+                   slot_time("time", r->missed_at) });
+    else
+        ACT_ITEM(x, r->abandoned ? W_ATTEND_GAME_LEFT : W_ATTEND_GAME, { game, met, owed });
+}
+
+bool player_reliability(struct act *x)
+{
+    struct attend of;
+    struct attendance_row *row = NULL;
+    size_t n = 0;
+    const char *address = first_of(x), *word;
+    if (!attend_of(&of, x->app, address, x->arena, x->e) ||
+        !db_attendance_list(x->app->db, &row, &n, address, x->arena, x->e))
+        return false;
+    word = attend_text(&of, x->says, x->arena);
+    if (!word) return err_nomem(x->e);
+    ACT_SAY(x, W_ATTEND_IS, { slot_text("word", word) });
+    if (attend_word(&of) == ATTEND_NEW)
+        ACT_SAY(x, W_ATTEND_WHY_NEW, { slot_number("least", ATTEND_GAMES_LEAST) });
+    ACT_SAY(x, W_ATTEND_SUM,
+            { slot_number("met", of.met), slot_number("owed", of.owed),
+              slot_number("finished", of.finished), slot_number("left", of.abandoned) });
+    for (size_t i = 0; i < n; i++) say_game(x, &row[i]);
+    ACT_SAY(x, W_ATTEND_COUNTS);
+    return true;
+}

@@ -1,0 +1,26 @@
+/* Armies that the house plays: their seats. */
+#include "cron/game/create/create.h"
+#include "cron/game/seats/joining.h"
+#include "cron/table/match.h"
+
+/* Steps end it with false: it cannot be, or it failed. */
+#define REFUSE(c, ...) ((c)->no = (struct saying){ .word = __VA_ARGS__ }, false)
+
+/* Sides that there are not. */
+static bool house_sides_ok(struct game_change *c, const struct policy *p)
+{
+    for (size_t i = 0; match_kind(&c->game)->seats && i < p->house.n; i++) {
+        const char *army = str_dup(str_of(p->house.one[i].army), c->arena);
+        if (!army) return err_nomem(c->e);
+        if (strcmp(army, "white") != 0 && strcmp(army, "black") != 0)
+            return REFUSE(c, W_SEAT_NO_SIDE, { slot_text("army", army) });
+    }
+    return true;
+}
+
+bool create_house(struct game_change *c)
+{
+    struct joining j;
+    return joining_open(&j, c->app, &c->game, c->arena, c->e) && house_sides_ok(c, &j.how) &&
+           joining_house(&j);
+}

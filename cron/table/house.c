@@ -1,0 +1,33 @@
+/* For which seats the house plays. */
+#include "cron/table/house.h"
+
+#include "cron/table/match.h"
+
+int house_level(const struct policy *how, const struct seat_row *seat)
+{
+    bool left = strcmp(seat->state, "left") == 0 || strcmp(seat->state, "removed") == 0;
+    if (!left) return 0;
+    for (size_t i = 0; i < how->house.n; i++)
+        if (strcmp(how->house.one[i].army, seat->army) == 0) return how->house.one[i].level;
+    return how->house_vacant > HOUSE_LEVELS ? HOUSE_LEVELS : (int)how->house_vacant;
+}
+
+const char *house_name(const struct words *words, int level, struct arena *a)
+{
+    return words_text(a, words,
+                      &(const struct saying){ W_HOUSE_NAME, { slot_number("level", level) } });
+}
+
+bool house_seated(bool *out, const struct app *app, const struct game_row *g, struct arena *a,
+                  struct err *e)
+{
+    struct seat_row *seat = NULL;
+    struct policy how;
+    size_t n = 0, playing = 0;
+    if (!policy_get(&how, app, g, a, e) || !db_seat_list(app->db, &seat, &n, g->id, a, e))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        playing += strcmp(seat[i].state, "playing") == 0 || house_level(&how, &seat[i]) > 0;
+    *out = playing >= match_kind(g)->seats;
+    return true;
+}
