@@ -12,7 +12,7 @@ static int command_version(struct cli *cli);
 
 /* clang-format off */
 static const struct command commands[] = {
-    { "setup",        "[--address ADDRESS] [--provider NAME] [--imap SERVER] [--smtp SERVER] [--ca-file FILE] [--login NAME] [--by password|oauth] [--password-file FILE] [--client-id ID] [--client-secret-file FILE] [--token-url URL] [--device-url URL] [--scope SCOPE] [--operator ADDRESS] [--zone ZONE] [--folder FOLDER] [--service systemd|cron|none] [--user NAME] [--yes] [--replace] [--anyway] [--offline] [--wait SECONDS]", W_PROGRAM_SETUP, command_setup, AS_CALLER, NULL },
+    { "setup",        "[--address ADDRESS] [--provider NAME] [--imap SERVER] [--smtp SERVER] [--ca-file FILE] [--login NAME] [--by password|oauth] [--password-file FILE] [--client-id ID] [--client-secret-file FILE] [--token-url URL] [--device-url URL] [--scope SCOPE] [--operator ADDRESS] [--zone ZONE] [--open yes|no] [--folder FOLDER] [--service systemd|cron|none] [--user NAME] [--yes] [--replace] [--anyway] [--offline] [--wait SECONDS]", W_PROGRAM_SETUP, command_setup, AS_CALLER, NULL },
     { "init",         "[FOLDER] [--new-secret]", W_PROGRAM_INIT, command_init, AS_OWNER | BUT_FOLDER, NULL },
     { "tick",         "", W_PROGRAM_TICK, command_tick, AS_OWNER, NULL },
     { "watch",        "", W_PROGRAM_WATCH, command_watch, AS_OWNER, NULL },

@@ -6,6 +6,7 @@
 #include "cron/app/upkeep.h"
 #include "cron/app/when/jump.h"
 #include "cron/dispatch/dispatch.h"
+#include "cron/game/door/door.h"
 #include "cron/game/house/house.h"
 #include "cron/game/motion/motion.h"
 #include "cron/game/seats/joining.h"
@@ -38,10 +39,11 @@ static bool dispatch(const struct app *app, size_t *sent)
 /* Whoever is late is not reminded any more: first the updates. */
 static bool resolve(const struct app *app, size_t *resolved)
 {
-    size_t reminded = 0, back = 0, joined = 0, ended = 0;
+    size_t reminded = 0, back = 0, joined = 0, ended = 0, opened = 0;
     bool ok = absence_tick(app);
     ok = joining_tick(app, &joined) && ok;
     ok = rematch_tick(app, &ended) && ok;
+    ok = door_tick(app, &opened) && ok;
     ok = house_resolve(app, true, resolved) && ok;
     ok = motion_tick(app) && ok;
     ok = vacation_back(app, &back) && ok;

@@ -75,6 +75,7 @@ typedef bool act_fn(struct act *x);
 struct act_mail {
     struct intake *in;        /* that room's own; NULL: no mail */
     bool sure;                /* more than a key says that it is genuine */
+    bool sealed;              /* its key went with the question that it answers, and no other */
     bool unseen;              /* it counts by a yes: its sender has not seen what is shown */
     bool cut;                 /* it is longer than what was read of it */
     int32_t board;            /* newest that a key in it names, or -1 */

@@ -34,8 +34,8 @@ static const struct group {
         "facts" } },
     { W_COMMAND_GROUP_SEATS,
       W_HELP_GROUP_SEATS,
-      { "games", "join", "leave", "resign", "observe", "unobserve", "unsubscribe",
-        "substitute" } },
+      { "play", "challenge", "create", "invite", "games", "join", "fewer", "leave", "resign",
+        "observe", "unobserve", "unsubscribe", "substitute" } },
     { W_COMMAND_GROUP_MORE, W_HELP_GROUP_MORE, { NULL } },
     { W_COMMAND_GROUP_MASTER, W_HELP_GROUP_MASTER, { NULL } },
 };

@@ -1,5 +1,6 @@
 /* What people can ask for besides orders: a row each. */
 #include "cron/act/act_table.h"
+#include "cron/act/guest/guest.h"
 #include "cron/act/handbook_act.h"
 #include "cron/act/joining/joining_acts.h"
 #include "cron/act/lines/lines_give.h"
@@ -19,7 +20,7 @@ static const struct act_row rows[] = {
     /* name, word, usage, help, fits, run, who, flags, a day */
     /* ---- what anybody who has to do with a game may ask ---- */
     { "help", W_ACT_HELP, W_NONE, W_COMMAND_HELP, NULL, NULL, ACT_ANYBODY, ACT_OVER, 0 },
-    { "help act", W_ACT_HELP, W_ACT_HELP_USAGE, W_COMMAND_HELP_ACT, player_help_fits, player_help, ACT_ANYBODY, ACT_OVER | ACT_SILENT | ACT_TELLS, 0 },
+    { "help act", W_ACT_HELP, W_ACT_HELP_USAGE, W_COMMAND_HELP_ACT, player_help_fits, player_help, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME | ACT_SILENT | ACT_TELLS, 0 },
     { "status", W_ACT_STATUS, W_NONE, W_COMMAND_STATUS, NULL, player_status, ACT_ANYBODY, ACT_OVER | ACT_TELLS, 24 },
     { "players", W_ACT_PLAYERS, W_NONE, W_COMMAND_PLAYERS, NULL, player_armies, ACT_ANYBODY, ACT_OVER | ACT_TELLS, 12 },
     { "history", W_ACT_HISTORY, W_ACT_HISTORY_USAGE, W_COMMAND_HISTORY, act_fits_number, player_history, ACT_ANYBODY, ACT_OVER | ACT_TELLS, 12 },
@@ -66,6 +67,12 @@ static const struct act_row rows[] = {
     { "unblock", W_ACT_UNBLOCK, W_ACT_UNBLOCK_USAGE, W_COMMAND_UNBLOCK, block_fits, block_end, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_PRESS | ACT_QUIET, 0 },
     { "press read", W_ACT_PRESS_READ, W_ACT_RESEND_USAGE, W_COMMAND_PRESS_READ, act_fits_number, press_read_all, ACT_MASTER, ACT_PRESS | ACT_TELLS, 6 },
 
+    /* ---- without a game master ---- */
+    { "play", W_ACT_PLAY, W_ACT_PLAY_USAGE, W_COMMAND_PLAY, guest_play_fits, guest_play, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME | ACT_SILENT, 10 },
+    { "challenge", W_ACT_CHALLENGE, W_ACT_CHALLENGE_USAGE, W_COMMAND_CHALLENGE, guest_challenge_fits, guest_challenge, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME | ACT_SILENT | ACT_NO, 10 },
+    { "invite", W_ACT_INVITE, W_NONE, W_COMMAND_INVITE, NULL, guest_invite, ACT_PLAYER | ACT_MASTER, ACT_TELLS, 12 },
+    { "fewer", W_ACT_FEWER, W_ACT_REMATCH_USAGE, W_COMMAND_FEWER, guest_fewer_fits, guest_fewer, ACT_PLAYER, ACT_OF_MANY | ACT_NO, 0 },
+    { "rules kind", W_ACT_RULES, W_ACT_RULES_USAGE, W_COMMAND_RULES_KIND, guest_rules_fits, guest_rules, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME | ACT_SILENT | ACT_TELLS, 6 },
     /* ---- joining and leaving ---- */
     { "games", W_ACT_GAMES, W_NONE, W_COMMAND_GAMES, NULL, joining_games, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME | ACT_TELLS, 10 },
     { "join", W_ACT_JOIN, W_ACT_JOIN_USAGE, W_COMMAND_JOIN, joining_join_fits, joining_join, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME | ACT_SILENT, 10 },
@@ -104,7 +111,7 @@ static const struct act_row rows[] = {
     { "vote veto", W_ACT_VOTE_VETO, W_ACT_VOTE_WHICH, W_COMMAND_VOTE_VETO, vote_say_fits, vote_veto, ACT_MASTER, 0, 0 },
 
     /* ---- game masters ---- */
-    { "create", W_ACT_CREATE, W_ACT_CREATE_USAGE, W_COMMAND_CREATE, master_create_fits, master_create, ACT_MASTER, ACT_NO_GAME | ACT_OVER, 20 },
+    { "create", W_ACT_CREATE, W_ACT_CREATE_USAGE, W_COMMAND_CREATE, guest_create_fits, guest_create, ACT_ANYBODY | ACT_STRANGER, ACT_NO_GAME | ACT_OVER, 20 },
     { "option", W_ACT_OPTION, W_ACT_OPTION_USAGE, W_COMMAND_OPTION, master_option_fits, master_option, ACT_MASTER, 0, 0 },
     { "help options", W_ACT_OPTIONS, W_ACT_OPTIONS_USAGE, W_COMMAND_OPTIONS, master_options_fits, master_options, ACT_MASTER, ACT_OVER | ACT_NO_GAME | ACT_TELLS, 0 },
     { "open", W_ACT_OPEN, W_NONE, W_COMMAND_OPEN, NULL, master_open, ACT_MASTER, 0, 0 },

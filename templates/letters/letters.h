@@ -54,6 +54,9 @@ void pause_draft(struct draft *d);
 void notes_own(struct draft *d, const struct seat_note *note, size_t n);
 void notes_all(struct draft *d, const struct letter_last *last);
 
+/** Of whose rules the letter is: of the game, or of a kind of games (seat.game ""). */
+void rules_asked(struct draft *d);
+
 /* Parts of answers that all games share (answer.c). */
 /** The subject, "On file: e4", and the first line: "Your order for board 4 is on file: e4",
  *  "Nothing has changed: blocked". */

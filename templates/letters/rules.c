@@ -2,6 +2,15 @@
 #include "templates/rules/rules.h"
 #include "templates/letters/letters.h"
 
+void rules_asked(struct draft *d)
+{
+    const char *game = d->seat->game;
+    if (game[0])
+        PARA(&d->page, W_RULES_LETTER_ASKED, { slot_text("game", game) });
+    else
+        PARA(&d->page, W_RULES_LETTER_KIND);
+}
+
 bool rules_armies(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e)
 {
@@ -10,8 +19,9 @@ bool rules_armies(struct letter_text *out, const struct seat_view *v, struct are
     draft_numbered(&d);
     SUBJECT(&d, W_RULES_LETTER_SUBJECT);
     draft_greeting(&d);
-    PARA(&d.page, W_RULES_LETTER_ASKED, { slot_text("game", v->game) });
+    rules_asked(&d);
     if (!rules_page_add(&d.page, &d.board, a)) return err_nomem(e);
+    if (!v->game[0]) return draft_close(out, &d);
     HEADING(&d.page, W_DRAFT_UNTIL);
     draft_deadline(&d);
     draft_address(&d);

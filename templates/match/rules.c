@@ -115,8 +115,9 @@ bool match_rules(struct letter_text *out, const struct seat_view *v, struct aren
     draft_numbered(&m.d);
     SUBJECT(&m.d, W_RULES_LETTER_SUBJECT);
     draft_greeting(&m.d);
-    PARA(&m.d.page, W_RULES_LETTER_ASKED, { slot_text("game", v->game) });
+    rules_asked(&m.d);
     if (!page_of(&m.d.page, m.sheet, &m.game, m.me, a, e)) return false;
+    if (!v->game[0]) return draft_close(out, &m.d);
     HEADING(&m.d.page, W_DRAFT_UNTIL);
     match_clock(&m);
     draft_address(&m.d);

@@ -13,6 +13,10 @@ SECTIONS = {
     "zugpost": "One section for everything that is no mailbox.",
     "send": "The account that mails go out by.",
     "fallback": "Another account, which tells the operator while that of [send] is what is broken; without its url there is none.",
+    "open": "What people can do who know no game master. Besides the keys below: KIND = LINE, or KIND\\-NAME = LINE, a key for each "
+            "game of which one is always open; KIND is sandbox, orthodox, synchrone, conditional or event, LINE what it is like, such "
+            "as 4 armies, every 24h, 1 17 1 17, and options (\\fBzugpost help options\\fR KIND), commas between. When it is full or has "
+            "begun, another one opens; a changed line is that of the next game.",
     "mailbox": "[mailbox NAME]: one section for each mailbox that is read; the name is yours (letters, digits, \\-).",
 }
 HEAD = r""".TH ZUGPOST.CONF 5 "" "" "Zugpost"

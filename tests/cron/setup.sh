@@ -43,6 +43,8 @@ ok "the address" has full "from = chess@example.org"
 ok "the operator" has full "operator = me@example.net"
 ok "copies" has full "backup = $tmp/full/backups"
 ok "the zone" has full "zone = Europe/Paris"
+ok "strangers may play" has full "open = yes"
+ok "a game of each kind is open to them" has full "sandbox = 4 armies, every 24h, 1 17 1 17"
 ok "where mails come in" has full "url = imaps://chess%40example.org@mail.example.org:993/INBOX"
 ok "port 587 is STARTTLS" has full "url = smtp://chess%40example.org@mail.example.org:587"
 ok "a plus address that nobody tried is not believed" has full "plus = no"
@@ -93,6 +95,7 @@ refused "an address" "is no address" --address chess
 refused "a provider" "no provider nobody" --provider nobody
 refused "a server" "is no server" --imap "mail example"
 refused "a zone" "no zone Mars" --zone Mars
+refused "strangers" "yes or no" --open perhaps
 refused "the operator is the game" "another address" --operator chess@example.org
 refused "a service" "systemd, cron or none" --service windows
 refused "a folder" "a whole path" --folder games

@@ -11,7 +11,7 @@ import sys
 # piece.rook and the like are looked up by their text (words_find), refuse.* and others by X-macros
 # over the engine's tables, in which a missing sentence does not compile.
 GROUPS = {'piece', 'army', 'side', 'list', 'unit', 'number', 'grammar', 'zone', 'man', 'chess-event',
-          'option', 'policy', 'end', 'direction', 'sign'}
+          'option', 'policy', 'end', 'direction', 'sign', 'examples'}
 MACROS = re.compile(r'#define \w+\((?:\w+, ?)*\w+(?:, ?\.\.\.)?\).*?\bW_([A-Z0-9_]+_)##', re.S)
 
 

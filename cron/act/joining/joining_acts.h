@@ -30,6 +30,10 @@ struct joining_wish {
 bool joining_wish_read(struct joining_wish *w, struct act *x, const char *role);
 /** `as NAME` and the like, in one language or the other: as act_option(). */
 bool joining_option(struct act *x, struct str *value, const char *name, const char *other);
+/** Those options, cut off the end of the words. */
+struct str joining_options_cut(struct str *words);
+/** The address is that of who asks. */
+bool joining_proven(const struct act *x);
 /** Nothing, or the first word of such an option. */
 bool joining_options_fit(struct str rest);
 /** Does the game master keep that address out (deny), or let it in whatever the word (allow)?

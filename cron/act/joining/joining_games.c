@@ -1,5 +1,6 @@
 /* The games that people can join by the mailbox that they wrote to. */
 #include "cron/act/joining/joining_acts.h"
+#include "cron/game/door/door.h"
 #include "cron/game/seats/colour.h"
 #include "cron/table/match.h"
 
@@ -104,16 +105,114 @@ static bool say_game(size_t *n, struct act *x, const struct game_row *g)
     return say_free(x, &f);
 }
 
+/* ---- what anybody can play at once ---------------------------------------------------------
+ */
+
+/* What it is, who is there, and how long others waited. */
+static bool say_line(struct act *x, const struct door_kind *kind, const struct door_found *f,
+                     const struct open_game *open)
+{
+    int64_t filled = 0;
+    struct buf line = buf_make(x->arena, 100);
+    const struct act_row *play = act_named("play");
+    const char *form = act_form(play, x->says, x->arena);
+    const char *is = words_raw(x->says, kind->says);
+    buf_printf(&line, "%s %s", form ? form : "", kind->name);
+    if (!form || line.full) return err_nomem(x->e);
+    if (!door_filled(&filled, x->app, kind, x->arena, x->e)) return false;
+    struct reply_part part = { .kind = REPLY_TAP, .text = buf_str(&line) };
+    struct slot kinds = slot_text("is", is);
+    struct slot every = slot_span("every", f->game.id ? f->game.every_s : open->line.every_s);
+    struct slot more = slot_count("n", (int64_t)(f->wanted - f->taken));
+    if (!f->game.id)
+        part.says = (struct saying){ W_DOOR_ROW_NEW, { kinds } };
+    else if (filled)
+        part.says = (struct saying){ W_DOOR_ROW_FILLED,
+                                     { kinds, every, more, slot_span("span", filled) } };
+    else
+        part.says = (struct saying){ W_DOOR_ROW, { kinds, every, more } };
+    act_add(x, &part);
+    return true;
+}
+
+/* A row for each kind that is open to all, or that opens with who asks. */
+static bool say_lines(struct act *x)
+{
+    size_t kinds;
+    const struct config *c = x->app->config;
+    const struct door_kind *k = door_kinds(&kinds);
+    for (size_t i = 0; i < kinds; i++) {
+        const struct open_game *open = NULL;
+        struct door_found found;
+        const struct door_seek seek = { .app = x->app,
+                                        .box = x->box,
+                                        .kind = &k[i],
+                                        .address = "",
+                                        .arena = x->arena,
+                                        .e = x->e };
+        for (size_t o = 0; o < c->n_open && !open; o++)
+            if (strcmp(c->open[o].kind, k[i].name) == 0) open = &c->open[o];
+        if (!door_find(&found, &seek)) return false;
+        if ((open || found.game.id) && !say_line(x, &k[i], &found, open)) return false;
+    }
+    return true;
+}
+
+static void say_tap(struct act *x, enum words_name line, enum words_name says)
+{
+    act_add(x, &(const struct reply_part){ .kind = REPLY_TAP,
+                                           .text = str_of(words_raw(x->says, line)),
+                                           .says = { .word = says } });
+}
+
+static bool is_open(const struct act *x)
+{
+    return x->mail && x->box && x->box->open;
+}
+
+/* What to write; for who has never been here also what this is. */
+static bool say_door(struct act *x)
+{
+    const struct config *c = x->app->config;
+    if (!is_open(x)) return true;
+    if (x->roles & ACT_STRANGER) ACT_SAY(x, W_DOOR_WHAT);
+    ACT_HEAD(x, W_PEOPLE_HELP_HEAD);
+    if (!say_lines(x)) return false;
+    if (c->open_challenge) say_tap(x, W_DOOR_TAP_CHALLENGE, W_DOOR_TAP_CHALLENGE_SAYS);
+    if (c->open_create) say_tap(x, W_DOOR_TAP_CREATE, W_DOOR_TAP_CREATE_SAYS);
+    say_tap(x, W_DOOR_TAP_RULES, W_DOOR_TAP_RULES_SAYS);
+    if (x->roles & ACT_STRANGER) ACT_SAY(x, W_DOOR_HOW);
+    return true;
+}
+
+/* ---- all that can be joined ----------------------------------------------------------------
+ */
+
+/* Those of the rows above are not told again. */
+static bool is_told(bool *out, struct act *x, const struct game_row *g)
+{
+    const char *mark = door_mark(x->app, g, DOOR_STANDING, x->arena, x->e);
+    bool standing = mark && *mark && is_open(x);
+    struct facts f;
+    *out = standing && door_waits(g);
+    if (!standing || *out || !look(&f, x, g)) return mark != NULL;
+    *out = f.left_over == 0;
+    return true;
+}
+
 bool joining_games(struct act *x)
 {
     struct game_row *g = NULL;
     size_t n = 0, listed = 0;
-    if (!db_game_played(x->app->db, &g, &n, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n && listed < GAMES_MAX; i++)
-        if (!say_game(&listed, x, &g[i])) return false;
+    if (!say_door(x) || !db_game_played(x->app->db, &g, &n, x->arena, x->e)) return false;
+    for (size_t i = 0; i < n && listed < GAMES_MAX; i++) {
+        bool told;
+        if (!is_told(&told, x, &g[i])) return false;
+        if (!told && !say_game(&listed, x, &g[i])) return false;
+    }
     if (listed)
         ACT_SAY(x, W_JOINING_GAMES_HOW);
-    else
+    else if (!is_open(x) || x->app->config->n_open == 0)
         ACT_SAY(x, W_JOINING_GAMES_NONE);
     return true;
 }

@@ -220,6 +220,7 @@ static bool tell(struct joining_wish *w, const struct seat_row *seat, bool taken
 {
     struct act *x = w->x;
     struct act sub = *x;
+    sub.row = act_named("join"); /* however it was asked for */
     sub.game = w->game;
     sub.seat = *seat;
     bool quiet = open || match_kind(&w->game)->seats;

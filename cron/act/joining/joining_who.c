@@ -75,6 +75,18 @@ bool joining_options_fit(struct str rest)
     return fits;
 }
 
+struct str joining_options_cut(struct str *words)
+{
+    struct str rest = *words, word;
+    while ((word = str_word(&rest)).n) {
+        struct str from = str_from(*words, (size_t)(word.s - words->s));
+        if (!joining_options_fit(from)) continue;
+        *words = str_trim(str_head(*words, (size_t)(word.s - words->s)));
+        return from;
+    }
+    return STR("");
+}
+
 bool joining_option(struct act *x, struct str *value, const char *name, const char *other)
 {
     return act_option(x, value, name, options) || act_option(x, value, other, options);
@@ -152,6 +164,12 @@ static bool begin_as_wished(struct person_row *p, struct act *x)
     return true;
 }
 
+bool joining_proven(const struct act *x)
+{
+    bool asked = x->person.id && strcmp(x->person.state, "asked") == 0;
+    return x->sure || x->turn == OUT_GUEST || x->seat.id || (x->person.id && !asked);
+}
+
 static bool find_person(struct joining_wish *w, const char *role)
 {
     struct act *x = w->x;
@@ -167,8 +185,7 @@ static bool find_person(struct joining_wish *w, const char *role)
         w->who.until = old.until;
         if (!w->who.name[0]) w->who.name = old.name;
     }
-    bool asked = strcmp(x->person.id ? x->person.state : "", "asked") == 0;
-    w->proven = x->sure || x->turn == OUT_GUEST || x->seat.id || (x->person.id && !asked);
+    w->proven = joining_proven(x);
     return true;
 }
 

@@ -7,6 +7,8 @@
 /* master_create.c */
 act_fn master_create, master_option, master_options;
 act_fits_fn master_create_fits, master_option_fits, master_options_fits;
+/** The game of the act is new: who asks, by mail, or that address runs it. */
+bool master_created(struct act *x, const char *address);
 /* master_clock.c */
 act_fn master_open, master_start, master_unstart, master_pause, master_resume, master_deadline,
     master_extend;

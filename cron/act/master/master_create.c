@@ -131,7 +131,7 @@ static struct person_row master_of(const struct act *x, const char *address)
     return p;
 }
 
-static bool add_master(struct act *x, const char *address)
+bool master_created(struct act *x, const char *address)
 {
     struct person_row p = master_of(x, address);
     if (!*p.address) return true;
@@ -159,7 +159,7 @@ static bool create(struct act *x)
     if (!wish_of(x, &w, &address)) return false;
     if (!w.rules) return MASTER_NO(x, W_MASTER_NO_RULES);
     if (!master_did(x, &c, game_create(&c, &w))) return false;
-    if (!act_journal(x, w.rules) || !add_master(x, address)) return false;
+    if (!act_journal(x, w.rules) || !master_created(x, address)) return false;
     if (x->mail)
         ACT_DONE(x, W_MASTER_CREATED, { slot_text("game", w.name) });
     else

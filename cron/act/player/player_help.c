@@ -92,6 +92,25 @@ static bool tell_group(struct act *x, enum words_name head)
     return true;
 }
 
+/* "create sandbox = four armies ...", one behind the other, divided by |. */
+static bool examples(struct act *x, const struct act_row *row)
+{
+    char name[60];
+    enum words_name found;
+    snprintf(name, sizeof name, "examples.%s", row->name);
+    if (!words_find(&found, str_of(name))) return true;
+    struct str_cut c = { .tail = str_of(words_raw(x->says, found)), .ok = true };
+    ACT_SAY(x, W_HELP_EXAMPLES);
+    ACT_HEAD(x, W_COMMAND_HEAD);
+    while (c.ok) {
+        c = str_cut(c.tail, '|');
+        struct str_cut one = str_cut(c.head, '=');
+        ACT_ROW(x, W_HELP_ROW,
+                { slot_str("form", str_trim(one.head)), slot_str("help", str_trim(one.tail)) });
+    }
+    return true;
+}
+
 bool player_help(struct act *x)
 {
     struct str behind;
@@ -104,7 +123,7 @@ bool player_help(struct act *x)
     ACT_HEAD(x, W_COMMAND_HEAD);
     ACT_ROW(x, W_HELP_ROW,
             { slot_text("form", form), slot_text("help", line_of(x, row->help)) });
-    if (!beside(x, row) || !others(x, row)) return false;
+    if (!beside(x, row) || !others(x, row) || !examples(x, row)) return false;
     if (row->flags & ACT_FINAL) ACT_SAY(x, W_HELP_FINAL);
     if (row->a_day) ACT_SAY(x, W_HELP_LIMIT, { slot_count("n", row->a_day) });
     if (!act_may(row, x->roles)) ACT_SAY(x, W_HELP_NOT_YOURS);

@@ -4,6 +4,7 @@
 #include "cron/app/config/config_folders.h"
 #include "cron/app/config/config_keys.h"
 #include "cron/app/config/config_oauth.h"
+#include "cron/app/config/config_open.h"
 #include "cron/app/config/place.h"
 #include "engine/base/buf.h"
 #include "mailer/account.h"
@@ -16,7 +17,7 @@
 #include <limits.h>
 #include <unistd.h>
 
-enum { KEYS_MAX = 96 };
+enum { KEYS_MAX = 128 };
 
 struct reading {
     struct config *out;
@@ -161,6 +162,11 @@ static bool take(struct reading *r, const char *section, const char *name, const
     bool in_box = str_starts(title, STR("mailbox "));
     const char *kind = in_box ? "mailbox" : section;
     size_t k = find_key(kind, name, value);
+    struct config_fault fault = { NULL };
+    if (k == config_keys_n && strcmp(kind, "open") == 0 &&
+        config_open(&fault, r->out, name, str_trim(str_of(value)), r->arena))
+        return true;
+    if (fault.key) return wrong(r, section, name, fault.what, fault.right);
     if (k == config_keys_n)
         return wrong(r, section, name, "unknown key", "a key of " ZUGPOST_EXAMPLE);
     assert(k < KEYS_MAX);
@@ -365,6 +371,7 @@ static bool parse(struct config *out, const char *full, const char *text, struct
     defaults(r, "zugpost", out);
     defaults(r, "send", out);
     defaults(r, "fallback", out);
+    defaults(r, "open", out);
     int line = text ? ini_parse_string(text, handler, r) : ini_parse(full, handler, r);
     if (line < 0) return err_set(e, ERR_INPUT, "%s: cannot be read", full);
     if (!r->failed && line > 0)

@@ -2,11 +2,12 @@
 #define CRON_APP_CONFIG_H
 /* The configuration: one INI file. Every key, its default and its meaning are in the table of
  * config_keys.c and in cron/install/zugpost.conf.example, which a test compares. */
+#include "cron/app/config/gameline.h"
 #include "cron/app/log.h"
 #include "engine/base/err.h"
 #include "engine/base/str.h"
 
-enum { MAILBOXES_MAX = 32, KEEP_FOR_EVER = -1 };
+enum { MAILBOXES_MAX = 32, OPEN_GAMES_MAX = 24, KEEP_FOR_EVER = -1 };
 
 /** Where and how to log in. At most one of the five secrets is set; maildirs need none. */
 struct endpoint {
@@ -29,6 +30,14 @@ struct mailbox {
     const char *player;   /* bound to this player, "GAME/ARMY", or NULL */
     bool open;            /* strangers may write there to join a game */
     const char *authserv; /* whose Authentication-Results are believed (RFC 8601), or NULL */
+};
+
+/** A game of which one is always open (cron/game/door). */
+struct open_game {
+    const char
+        *name; /* "sandbox", "sandbox-slow": of its key, and of its games, with a number */
+    const char *kind; /* a name of engine/rules.h, with which that begins */
+    struct gameline line;
 };
 
 struct config {
@@ -61,6 +70,10 @@ struct config {
     int64_t letters;  /* made side by side; 0: as many as there are processors, at most 4 */
     struct mailbox mailbox[MAILBOXES_MAX];
     size_t n_mailbox;
+    struct open_game open[OPEN_GAMES_MAX];
+    size_t n_open;
+    bool open_create, open_challenge; /* whoever was proven may */
+    int64_t open_days; /* that a game may wait for players before they are asked */
 };
 
 /** Read and check a file. ERR_INPUT: one line with file, key and what would be right. */

@@ -75,6 +75,10 @@ const struct config_key config_keys[] = {
     { "mailbox", "authserv",  KEY_TEXT, M(authserv),     NULL, false, 0, 0, W_KEY_AUTHSERV, KEY_AT_ONCE },
     { "mailbox", "exact_sizes", KEY_YES_NO, M(endpoint.exact_sizes), "yes", false, 0, 0, W_KEY_EXACT_SIZES, KEY_AT_ONCE },
     ENDPOINT("mailbox", IN_BOX),
+
+    { "open", "create",    KEY_YES_NO, C(open_create),    "yes", false, 0, 0, W_KEY_YES_NO, KEY_AT_ONCE },
+    { "open", "challenge", KEY_YES_NO, C(open_challenge), "yes", false, 0, 0, W_KEY_YES_NO, KEY_AT_ONCE },
+    { "open", "days",      KEY_NUMBER, C(open_days),      "7",   false, 1, 365, W_KEY_OPEN_DAYS, KEY_AT_ONCE },
 };
 /* clang-format on */
 const size_t config_keys_n = sizeof config_keys / sizeof *config_keys;

@@ -25,7 +25,8 @@ enum key_counts {
 };
 
 struct config_key {
-    const char *section; /* "zugpost", "send", "fallback", "mailbox" (any name behind it) */
+    const char
+        *section; /* "zugpost", "send", "fallback", "open", "mailbox" (any name behind) */
     const char *name;
     enum key_kind kind;
     size_t offset;        /* in struct config, or in struct mailbox */

@@ -208,6 +208,7 @@ void provider_sections(struct buf *out, const struct provider_account *x)
     login(out, x, true);
     buf_printf(out, "processed = %s\n", p->processed ? p->processed : "Processed");
     if (authserv && *authserv) buf_printf(out, "authserv = %s\n", authserv);
+    if (x->open) buf_puts(out, "open = yes\n");
     if (p->sizes_estimated) buf_puts(out, "exact_sizes = no\n");
     buf_puts(out, "[send]\n");
     x->smtp ? buf_printf(out, "url = %s\n", x->smtp) : url(out, p->smtp, p->user);

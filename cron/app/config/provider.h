@@ -39,6 +39,7 @@ struct provider_account {
     const char *imap, *smtp, *from; /* whole URLs */
     const char *login;              /* the lines of both sections that tell how to log in */
     const char *authserv;           /* "": none */
+    bool open;                      /* strangers may write there */
     bool no_plus;                   /* although the provider has it */
 };
 /** The sections [mailbox judge] and [send] of the configuration, with remarks above. */

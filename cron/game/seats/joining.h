@@ -40,6 +40,8 @@ bool joining_take(struct joining *j, struct seat_row *seat);
 /** The welcome goes to the outbox. A game for which enough have come begins (policy start full;
  * of two: with the second player); an update that was to come early waits. */
 bool joining_seated(struct joining *j, const struct seat_row *seat);
+/** A game of many begins if enough have come by now, and all hear of it. */
+bool joining_begin(struct joining *j);
 /** Both for that person and an army that is new, or was left: then with the last report. *out:
  * the seat, which has to place a king in time. */
 bool joining_seat(struct joining *j, struct seat_row *out, const struct person_row *who,

@@ -233,6 +233,12 @@ static bool begin(struct joining *j, const struct seat_row *last)
     return joining_players(j) < enough || begin_many(j, last);
 }
 
+bool joining_begin(struct joining *j)
+{
+    const struct seat_row nobody = { .id = 0 };
+    return match_kind(j->game)->seats || begin(j, &nobody);
+}
+
 /* The army as it stands, and what happened last. */
 static bool greet(struct joining *j, const struct seat_row *seat)
 {

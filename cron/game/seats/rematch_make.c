@@ -1,6 +1,7 @@
 /* The game that players have agreed on: as the one that is over began, with the same people. */
 #include "cron/game/seats/rematch.h"
 
+#include "cron/game/create/create_name.h"
 #include "cron/game/games.h"
 #include "cron/game/seats/join.h"
 #include "cron/table/match.h"
@@ -23,27 +24,11 @@ static struct str base_of(struct str name, int64_t *next)
     return str_head(name, n - 1);
 }
 
-/* The first that no game has. */
 static bool name_of(const char **out, struct joining *j)
 {
-    int64_t number;
-    struct str base = base_of(str_of(j->game->name), &number);
-    for (int tries = 0; tries < TRIES_MAX; tries++, number++) {
-        char end[24], name[NAME_MAX_CHARS + 1];
-        struct game_row other;
-        struct arena scratch = *j->arena;
-        struct err none = { 0 };
-        int n = snprintf(end, sizeof end, "-%lld", (long long)number);
-        struct str head = str_head(base, (size_t)(NAME_MAX_CHARS - n));
-        snprintf(name, sizeof name, "%.*s%s", STR_ARG(head), end);
-        if (db_game_get(j->app->db, &other, name, &scratch, &none)) continue;
-        *out = str_dup(str_of(name), j->arena);
-        if (none.code == ERR_NOTFOUND) return *out || err_nomem(j->e);
-        *j->e = none;
-        return false;
-    }
-    return err_set(j->e, ERR_CONFLICT, "game %s: no name is free for another one",
-                   j->game->name);
+    struct create_naming how = { .app = j->app, .arena = j->arena, .e = j->e };
+    how.base = base_of(str_of(j->game->name), &how.next);
+    return create_name(out, &how);
 }
 
 /* ---- its board and options --------------------------------------------------------------- */
@@ -75,7 +60,8 @@ static bool options_of(struct game_wish *w, struct joining *j)
         struct buf b = buf_make(j->arena, OPTION_MAX);
         buf_printf(&b, "%s %s", s[i].name, s[i].value);
         if (b.full) return err_nomem(j->e);
-        if (s[i].value[0]) option[w->n_option++] = buf_str(&b).s;
+        bool known = policy_named(str_of(s[i].name)) != NULL; /* not a mark of the door */
+        if (known && s[i].value[0]) option[w->n_option++] = buf_str(&b).s;
     }
     w->option = option;
     return true;

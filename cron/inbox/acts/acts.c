@@ -53,6 +53,7 @@ static struct act act_of(struct intake *in)
                      .mail = in->row->id,
                      .came = { .in = in,
                                .sure = in->who.sure,
+                               .sealed = in->who.sealed,
                                .unseen = in->who.proof == PROOF_CONFIRMED,
                                .cut = in->news.cut,
                                .board = in->who.board,
@@ -339,6 +340,14 @@ bool acts_unknown(struct intake *in)
     ACT_SAY(&x, W_ACT_LINE_NOTHING);
     ACT_SAY(&x, W_ACT_LINE_HELP);
     return answer(&x, W_ACT_LINE_NOTHING_SUBJECT, false);
+}
+
+bool acts_door(struct intake *in)
+{
+    struct act x = act_of(in);
+    x.row = act_named("games");
+    x.line = x.words = STR("");
+    return x.row->run(&x) && answer(&x, W_DOOR_SUBJECT, false);
 }
 
 const char *acts_note(const struct acts_lines *lines, struct arena *a)

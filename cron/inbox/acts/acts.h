@@ -28,6 +28,9 @@ bool acts_run(struct intake *in, const struct acts_lines *lines);
 /** The answer to a mail without acts of who runs the game: its first line that says something,
  *  and what may have been meant. */
 bool acts_unknown(struct intake *in);
+/** The answer to a mail of nobody whom we know that asks for nothing: what is played here, and
+ * how one comes to play. */
+bool acts_door(struct intake *in);
 /** "help and rules" for the mail's row; NULL when the arena is used up. */
 const char *acts_note(const struct acts_lines *lines, struct arena *a);
 /** How many mails were sent to the player for acts since then. */

@@ -8,7 +8,8 @@
 enum { CONFIRM_DAYS = 7 };
 
 /* What waits (pending.act) that is no act of that name; the other is ACT_NEW_ADDRESS. */
-#define CONFIRM_VOTE "vote yes" /* asked of many: a no counts, too */
+#define CONFIRM_VOTE      "vote yes"  /* asked of many: a no counts, too */
+#define CONFIRM_CHALLENGE "challenge" /* an act of that name: its reader asked for nothing */
 
 /** The mail that asks about x->asked; its Message-ID and key end with .cNUMBER. *apart: it goes
  * to another address than the answer, which says so; else it is the answer to that line. */

@@ -21,7 +21,7 @@ enum consent asked_consent(const struct intake *in)
 
 bool asked_answer(enum consent *out, struct intake *in)
 {
-    static const char *const seats[] = { "join", "substitute", "rematch" };
+    static const char *const seats[] = { "join", "play", "substitute", "rematch", "challenge" };
     struct pending_row p;
     bool play = false;
     if (!confirm_named(&p, in)) return false;

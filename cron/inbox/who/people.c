@@ -4,6 +4,7 @@
 
 #include "cron/act/act.h"
 #include "cron/inbox/acts/acts.h"
+#include "cron/inbox/acts/confirm.h"
 #include "cron/inbox/intake/echo.h"
 #include "cron/inbox/intake/intake_read.h"
 #include "cron/inbox/intake/intake_reply.h"
@@ -32,7 +33,6 @@ static const char *form_of(const struct answer_command *c, const struct words *w
 static struct saying who_you_are(const struct intake *in, unsigned roles)
 {
     struct slot game = slot_text("game", in->who.game.name);
-    if (roles & ACT_STRANGER) return (struct saying){ .word = W_PEOPLE_HELP_STRANGER };
     if (roles & ACT_MASTER) return (struct saying){ W_PEOPLE_HELP_MASTER, { game } };
     if (roles & ACT_OBSERVER) return (struct saying){ W_PEOPLE_HELP_OBSERVER, { game } };
     return (struct saying){ W_PEOPLE_HELP_WAITING, { game } };
@@ -82,7 +82,6 @@ bool people_help(struct intake *in)
     struct post p = intake_post(in, "reply", &text);
     if (in->quiet) return true;
     if (!list(&part, &v.n_part, in)) return false;
-    if (in->turn == OUT_STRANGER) intake_reply_only(part, &v.n_part);
     v.part = part;
     return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
            letter_reply(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
@@ -91,10 +90,24 @@ bool people_help(struct intake *in)
 /* ---- who has a role in the game ------------------------------------------------------------
  */
 
+/* Asked into a game by somebody else: nothing but a yes to that brings them there. */
+static bool is_challenged(bool *out, struct intake *in)
+{
+    struct pending_row *open = NULL;
+    size_t n = 0;
+    *out = false;
+    if (!db_pending_list(in->app->db, &open, &n, in->reader.id, in->arena, in->e)) return false;
+    for (size_t i = 0; i < n; i++) *out |= strcmp(open[i].act, CONFIRM_CHALLENGE) == 0;
+    return true;
+}
+
 bool people_here(struct intake *in)
 {
     struct person_row *p = &in->who.person;
+    bool challenged = false;
     if (!p->id || !in->who.own_key || strcmp(p->state, "asked") != 0) return true;
+    if (!is_challenged(&challenged, in)) return false;
+    if (challenged) return true;
     enum consent c;
     if (!asked_answer(&c, in)) return false;
     p->state = c == CONSENT_NO ? "gone" : "here";
@@ -130,6 +143,36 @@ static void be_stranger(struct intake *in, const struct identity *nobody)
     in->who = *nobody;
     in->reader = identify_reader(in->app, nobody);
     in->reader.address = in->from;
+}
+
+/* How many words of the mail are among those that only one language has. */
+static size_t count_words(const struct intake *in, struct str list)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < in->news.n; i++) {
+        struct str rest = in->news.line[i].text, word;
+        while ((word = str_word(&rest)).n) {
+            struct str_cut c = { .tail = list, .ok = true };
+            while (word.n && strchr(",.;:!?", word.s[word.n - 1])) word.n--;
+            for (bool found = false; c.ok && !found; n += found) {
+                c = str_cut(c.tail, '|');
+                found = str_ieq(c.head, word);
+            }
+        }
+    }
+    return n;
+}
+
+/* Of a mail that asks for nothing that we know: by its words. */
+static void guess_by_words(struct intake *in)
+{
+    size_t most = 0;
+    const struct words *const *all = words_all();
+    for (size_t i = 0; all[i]; i++) {
+        size_t n = count_words(in, str_of(words_raw(all[i], W_PEOPLE_TONGUE)));
+        if (n > most) in->reader.language = all[i]->language;
+        if (n > most) most = n;
+    }
 }
 
 static void guess_language(struct intake *in, struct str line)
@@ -208,7 +251,7 @@ static bool answer_stranger(struct intake *in, struct acts_lines *lines)
                              : "a stranger: no more mails to such addresses now";
         return true;
     }
-    return lines->n ? acts_run(in, lines) : people_help(in);
+    return lines->n ? acts_run(in, lines) : acts_door(in);
 }
 
 bool people_stranger(bool *taken, struct intake *in, const struct mail *m)
@@ -235,6 +278,7 @@ bool people_stranger(bool *taken, struct intake *in, const struct mail *m)
         return true;
     }
     in->turn = was.guest ? OUT_GUEST : OUT_STRANGER;
+    guess_by_words(in);
     if (lines.n) guess_language(in, lines.line[0]);
     return answer_stranger(in, &lines);
 }

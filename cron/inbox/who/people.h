@@ -25,6 +25,6 @@ bool people_here(struct intake *in);
 /** *taken: the mailbox is open and the mail asks for what anybody may ask for; or its sender is
  *  nobody we know, who is told how to join, as often as there is room (outbox/budget.h). */
 bool people_stranger(bool *taken, struct intake *in, const struct mail *m);
-/** What somebody without an army can ask for, as a letter of its own. */
+/** What somebody with a role and without an army can ask for, as a letter of its own. */
 bool people_help(struct intake *in);
 #endif

@@ -18,6 +18,7 @@ static const struct row {
     { "disk", doctor_disk, CONFIGURED },
     { "clock", doctor_clock, OPENED },
     { "backup", doctor_backup, OPENED },
+    { "open", doctor_open, OPENED },
     { "runs", doctor_runs, OPENED },
     { "games", doctor_games, OPENED },
     { "mails", doctor_mails, OPENED },

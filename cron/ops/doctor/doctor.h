@@ -87,6 +87,7 @@ doctor_fn doctor_configuration, doctor_secrets, doctor_zones, doctor_locale,
 doctor_fn doctor_store, doctor_disk, doctor_clock, doctor_backup; /* doctor_store.c */
 doctor_fn doctor_runs, doctor_games, doctor_mails, doctor_outbox,
     doctor_alarms;                                                   /* doctor_state.c */
+doctor_fn doctor_open;                                               /* doctor_open.c */
 doctor_fn doctor_receiving, doctor_sending, doctor_trip, doctor_dns; /* doctor_servers.c ... */
 doctor_fn doctor_versions, doctor_away;
 #endif

@@ -24,6 +24,7 @@ enum setup_key {
     SETUP_SCOPE,
     SETUP_OPERATOR,
     SETUP_ZONE,
+    SETUP_OPEN,
     SETUP_SERVICE,
     SETUP_KEYS
 };

@@ -86,6 +86,12 @@ static const char *needed(struct setup *s)
     return NULL;
 }
 
+static const char *open_standard(struct setup *s)
+{
+    (void)s;
+    return "yes";
+}
+
 static const char *service(struct setup *s)
 {
     return setup_service_here(s);
@@ -219,6 +225,13 @@ static bool zone_right(struct setup *s, const char *a, struct err *e)
                    "there is no zone %s; right would be a name like Europe/Berlin or UTC", a);
 }
 
+static bool open_right(struct setup *s, const char *a, struct err *e)
+{
+    (void)s;
+    return strcmp(a, "yes") == 0 || strcmp(a, "no") == 0 ||
+           err_set(e, ERR_INPUT, "%s: right would be yes or no", a);
+}
+
 static bool service_right(struct setup *s, const char *a, struct err *e)
 {
     (void)s;
@@ -248,6 +261,7 @@ static const struct row {
     [SETUP_SCOPE] = { "--scope", "The scope to ask for", "Which permissions; your server's administrator knows its name. Press Enter for none.", nothing, scope_right },
     [SETUP_OPERATOR] = { "--operator", "Your own address", "What needs a person is mailed there: a login that fails, a game that stands still. Press Enter for none.", nothing, operator_right },
     [SETUP_ZONE] = { "--zone", "Your time zone", "In it people read times who did not say where they live.", zone, zone_right },
+    [SETUP_OPEN] = { "--open", "May people play whom you do not know: yes or no", "yes: whoever writes to the address hears what is played and comes into a game by a word, without you.\nno: only those play whom you seat; others get no answer. It can be changed at any time ([open]).", open_standard, open_right },
     [SETUP_SERVICE] = { "--service", "Who is to run it each minute: systemd, cron or none", "Mails are fetched, answered and sent, and updates played, when it runs.", service, service_right },
 };
 /* clang-format on */

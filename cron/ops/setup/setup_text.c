@@ -1,6 +1,8 @@
 /* The configuration's text. */
 #include "cron/ops/setup/setup.h"
 
+#include "cron/game/door/door.h"
+
 #include <limits.h>
 
 /* As postfix.example and the units have it. */
@@ -47,6 +49,24 @@ static const char *url(const struct setup *s, const char *answer, bool sends, st
     return b.full ? NULL : buf_str(&b).s;
 }
 
+static bool is_open(const struct setup *s)
+{
+    return s->answer[SETUP_OPEN] && strcmp(s->answer[SETUP_OPEN], "yes") == 0;
+}
+
+/* A game of each kind that anybody can come into. */
+static void put_open(struct buf *out, const struct setup *s)
+{
+    size_t n;
+    const struct door_kind *kind = door_kinds(&n);
+    if (!is_open(s)) return;
+    buf_puts(out,
+             "# Of each of these games one is always open; what its line says is as it likes.\n"
+             "[open]\n");
+    for (size_t i = 0; i < n; i++)
+        if (kind[i].offered) buf_printf(out, "%s = %s\n", kind[i].name, kind[i].line);
+}
+
 /* Who brings mails, or leaves them in a folder, is on this machine. */
 static void put_local(struct buf *out, const struct setup *s, const char *login,
                       struct arena *a)
@@ -59,6 +79,7 @@ static void put_local(struct buf *out, const struct setup *s, const char *login,
         buf_printf(out, "url = lmtp:%s/lmtp\n", s->user.root ? SPOOL : folder);
     else
         buf_printf(out, "url = deliver:%s/new-mail\n", folder);
+    if (is_open(s)) buf_puts(out, "open = yes\n");
     buf_puts(out, "[send]\n");
     if (setup_rows_maildir(s))
         buf_printf(out, "url = maildir:%s/mail/out\n", folder);
@@ -104,6 +125,7 @@ bool setup_text(struct buf *out, const struct setup *s, const char *secret)
     const char *login = setup_rows_maildir(s) ? "" : login_lines(s, secret, &a);
     if (setup_rows_local(s)) {
         put_local(out, s, login, &a);
+        put_open(out, s);
         return login && !out->full;
     }
     bool own = strcmp(s->provider->name, "own") == 0;
@@ -114,7 +136,9 @@ bool setup_text(struct buf *out, const struct setup *s, const char *secret)
                                   .login = login,
                                   /* a name that was guessed proves nothing */
                                   .authserv = own ? "" : NULL,
+                                  .open = is_open(s),
                                   .no_plus = s->no_plus };
     provider_sections(out, &x);
+    put_open(out, s);
     return x.imap && x.smtp && login && !out->full;
 }

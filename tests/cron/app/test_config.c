@@ -54,6 +54,22 @@ static void several_mailboxes_keep_their_keys_apart(void)
     CHECK(c.mailbox[1].endpoint.timeout == 5);
 }
 
+static void games_that_are_always_open(void)
+{
+    struct config c;
+    struct err e = { 0 };
+    CHECK(read_text(&c, GOOD, &e) && c.n_open == 0 && c.open_create && c.open_days == 7);
+    CHECK(read_text(&c,
+                    GOOD "[open]\ncreate = no\nsandbox = 4 armies, every 24h, grace 6h\n"
+                         "sandbox-slow = every 3d\n",
+                    &e));
+    CHECK(c.n_open == 2 && !c.open_create && c.open_challenge);
+    CHECK_STR(c.open[1].name, "sandbox-slow");
+    CHECK_STR(c.open[1].kind, "sandbox");
+    CHECK(c.open[0].line.players == 4 && c.open[0].line.n_option == 1);
+    CHECK(c.open[1].line.every_s == 259200);
+}
+
 static void each_mistake_is_named_with_what_is_right(void)
 {
     static const struct {
@@ -125,6 +141,12 @@ static void each_mistake_is_named_with_what_is_right(void)
         { GOOD "nonsense\n", "line 8", "key = value" },
         { GOOD "[mailbox x]\nurl = maildir:a\npassword_env = P\n", "[mailbox x]",
           "needs no password" },
+        { GOOD "[open]\ndraughts = every 1d\n", "[open] draughts", "a kind of game (sandbox" },
+        { GOOD "[open]\nsandbox = 4 elephants\n", "[open] sandbox", "\"4\" is nothing" },
+        { GOOD "[open]\nsandbox = called x\n", "[open] sandbox", "as its key is" },
+        { GOOD "[open]\nsandbox = 1d\nsandbox = 2d\n", "[open] sandbox", "twice" },
+        { GOOD "[open]\nsandbox-Slow = 1d\n", "[open] sandbox-Slow", "small letters" },
+        { GOOD "[open]\ndays = 0\n", "[open] days", "1 to 365" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct config c;
@@ -220,6 +242,7 @@ int main(void)
     if (!mkdtemp(folder)) return 1;
     a_short_file_gets_the_defaults();
     several_mailboxes_keep_their_keys_apart();
+    games_that_are_always_open();
     each_mistake_is_named_with_what_is_right();
     copies_go_to_a_folder_and_to_a_machine();
     a_missing_file_says_how_to_make_one();

@@ -1,0 +1,37 @@
+#ifndef CRON_ACT_GUEST_H
+#define CRON_ACT_GUEST_H
+/* What people ask for who know no game master: a game at once, a game with a friend, one of
+ * their own. The games are cron/game/door's; coming into them is cron/act/joining's. */
+#include "cron/act/joining/joining_acts.h"
+#include "cron/game/door/door.h"
+
+act_fn guest_play, guest_rules;       /* guest_play.c, guest_rules.c */
+act_fn guest_challenge, guest_invite; /* guest_challenge.c, guest_invite.c */
+act_fn guest_create, guest_fewer;     /* guest_create.c, guest_fewer.c */
+act_fits_fn guest_play_fits, guest_rules_fits, guest_challenge_fits, guest_create_fits,
+    guest_fewer_fits;
+
+/* ---- what they share (guest.c) ---- */
+enum { GUEST_WAITING_MAX = 3 }; /* games that have not begun, of one address */
+/** The line behind a kind of game, as far as its words say; `rest` are those that it does not
+ *  know, `options` how somebody is called. False: *x->e, or refused. */
+struct guest_line {
+    const struct door_kind *kind;
+    struct gameline line;
+    const char *side; /* colour or side, "" */
+    struct str options;
+};
+bool guest_line(struct guest_line *out, struct act *x);
+/** May people without a game master have games here, and is who asks known to be at that
+ * address? Else it is refused. */
+bool guest_may(struct act *x, bool allowed);
+/** The person comes into the game as by `join`. */
+bool guest_join(struct act *x, const struct game_row *g, const struct guest_line *l);
+/** The link that whoever has it can join by, and the line. NULL: no memory. */
+const char *guest_link(struct act *x, const char *game, const char *word);
+const char *guest_join_line(const char *game, const char *word, struct arena *a);
+/** The kind that the words begin with; NULL: none. */
+const struct door_kind *guest_kind(struct str words);
+/** The kinds of games, for a sentence: "sandbox, orthodox, ...". */
+const char *guest_kinds(struct act *x);
+#endif

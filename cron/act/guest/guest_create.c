@@ -1,0 +1,108 @@
+/* `create KIND`: a game of one's own in one line, also for who runs none yet. */
+#include "cron/act/guest/guest.h"
+#include "cron/act/master/master.h"
+
+enum { CREATED_MAX = 5, CREATED_WAITING = 2 };
+
+/* On the command line, or by a game master whom somebody else made one. */
+static bool is_free(bool *out, struct act *x)
+{
+    *out = !x->mail;
+    if (!x->mail || !(x->roles & ACT_MASTER)) return true;
+    const char *own = door_mark(x->app, &x->game, DOOR_OWN, x->arena, x->e);
+    *out = own && !*own;
+    return own != NULL;
+}
+
+/* All others may have a few. */
+static bool may_create(struct act *x)
+{
+    struct person_row *p = NULL;
+    size_t n = 0, all = 0, waiting = 0;
+    if (!guest_may(x, x->app->config->open_create)) return false;
+    if (!db_person_of(x->app->db, &p, &n, x->from, x->arena, x->e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        struct game_row g;
+        if (strcmp(p[i].role, "master") != 0) continue;
+        if (!db_game_by_id(x->app->db, &g, p[i].game, x->arena, x->e)) return false;
+        all += strcmp(g.state, "over") != 0;
+        waiting += door_waits(&g);
+    }
+    if (waiting >= CREATED_WAITING)
+        return !ACT_REFUSE(x, W_CREATE_WAITING, { slot_count("n", (int64_t)waiting) });
+    return all < CREATED_MAX ||
+           !ACT_REFUSE(x, W_CREATE_ENOUGH, { slot_count("n", (int64_t)all) });
+}
+
+/* A word that is none of the line is the game's name. */
+static bool name_of(const char **out, struct act *x, const struct guest_line *l)
+{
+    *out = l->line.name ? l->line.name
+           : *l->side   ? joining_name(str_of(l->side), x->arena)
+                        : NULL;
+    return !*out || app_name_good(*out) ||
+           !ACT_REFUSE(x, W_GAME_BAD_NAME, { slot_text("name", *out) });
+}
+
+static bool say_created(struct act *x)
+{
+    struct joining j;
+    struct game_row *g = &x->game;
+    if (!joining_open(&j, x->app, g, x->arena, x->e)) return false;
+    const char *word = j.how.join == JOIN_INVITED ? j.how.invitation : "";
+    const char *line = guest_join_line(g->name, word, x->arena);
+    const char *link = guest_link(x, g->name, word);
+    if (!line || !link) return err_nomem(x->e);
+    ACT_DONE(x, W_CREATE_DONE,
+             { slot_text("game", g->name), slot_text("kind", g->rules),
+               slot_number("wanted", (int64_t)door_wanted(&j)),
+               slot_span("every", g->every_s) });
+    act_text(x, REPLY_DIAGRAM, link);
+    ACT_SAY(x, W_INVITE_LINE,
+            { slot_text("line", line), slot_text("address", x->app->config->from) });
+    ACT_HEAD(x, W_PEOPLE_HELP_HEAD);
+    act_add(x, &(const struct reply_part){ .kind = REPLY_TAP,
+                                           .text = str_of(line),
+                                           .says = { .word = W_CREATE_PLAY } });
+    act_add(x, &(const struct reply_part){
+                   .kind = REPLY_TAP, .text = STR("help"), .says = { .word = W_CREATE_HELP } });
+    return true;
+}
+
+static bool create_line(struct act *x)
+{
+    struct guest_line l;
+    struct saying no;
+    struct door_make m = { .app = x->app,
+                           .join = DOOR_INVITED,
+                           .by = x->mail ? "master" : "operator",
+                           .words = x->says,
+                           .arena = x->arena,
+                           .e = x->e };
+    const char *name;
+    if (!guest_line(&l, x) || !name_of(&name, x, &l)) return false;
+    m.kind = l.kind;
+    m.series = l.kind->name;
+    m.line = l.line;
+    m.line.name = name;
+    if (!door_make(&x->game, &no, &m)) return false;
+    if (no.word != W_NONE) return !act_refuse(x, &no);
+    return master_created(x, NULL) && say_created(x);
+}
+
+bool guest_create_fits(struct str rest)
+{
+    return guest_kind(rest) || master_create_fits(rest);
+}
+
+/* All else that can be said of a game is said with names in front. */
+bool guest_create(struct act *x)
+{
+    bool free_hand = false;
+    if (!is_free(&free_hand, x)) return false;
+    if (!free_hand && !may_create(x)) return x->refused;
+    bool line = x->mail && guest_kind(x->words);
+    bool ok = line ? create_line(x) || x->refused : master_create(x);
+    if (!ok || x->refused || free_hand) return ok;
+    return door_mark_set(x->app, &x->game, DOOR_OWN, "yes", x->e);
+}

@@ -1,0 +1,98 @@
+/* A challenge is a game that one person has a seat in, and that another was asked into. Nothing
+ * happens there without their yes. */
+#include "cron/game/door/door.h"
+
+#include "cron/game/end/ending.h"
+#include "engine/base/buf.h"
+#include "mailer/digest.h"
+
+/* ---- who is not to be asked ----------------------------------------------------------------
+ */
+
+/* A wish for all games, of an address that nobody can read there. */
+static const char wish[] = "challenge";
+
+static const char *hash_of(const char *address, struct arena *a)
+{
+    char hex[DIGEST_HEX];
+    struct buf b = buf_make(a, 600), out = buf_make(a, DIGEST_HEX + 10);
+    buf_puts(&b, "zugpost-challenge|");
+    for (; *address; address++) buf_putc(&b, char_lower(*address));
+    digest_hex(hex, buf_str(&b));
+    buf_printf(&out, "sha256:%s", hex);
+    return b.full || out.full ? NULL : buf_str(&out).s;
+}
+
+bool door_shut(bool *out, const struct app *app, const char *address, struct arena *a,
+               struct err *e)
+{
+    struct wish_row *row = NULL;
+    size_t n = 0;
+    const char *hash = hash_of(address, a);
+    *out = false;
+    if (!hash) return err_nomem(e);
+    if (!db_wish_list(app->db, &row, &n, hash, a, e)) return false;
+    for (size_t i = 0; i < n; i++)
+        *out |= strcmp(row[i].name, wish) == 0 && strcmp(row[i].value, "never") == 0;
+    return true;
+}
+
+bool door_shut_set(const struct app *app, const char *address, bool shut, struct arena *a,
+                   struct err *e)
+{
+    const char *hash = hash_of(address, a);
+    const struct wish_row row = { hash, wish, shut ? "never" : "" };
+    return hash ? db_wish_set(app->db, &row, e) : err_nomem(e);
+}
+
+/* ---- who was asked ----------------------------------------------------------------------- */
+
+static bool questions(struct pending_row **out, size_t *n, struct joining *j,
+                      const struct person_row *p)
+{
+    return db_pending_list(j->app->db, out, n, PERSON_FIRST + p->id, j->arena, j->e);
+}
+
+bool door_challenged(struct person_row *out, struct joining *j)
+{
+    struct person_row *p = NULL;
+    struct persons_of of = { j->game->id, "queue" };
+    size_t n = 0;
+    *out = (struct person_row){ .id = 0 };
+    if (!db_person_list(j->app->db, &p, &n, &of, j->arena, j->e)) return false;
+    for (size_t i = 0; i < n && !out->id; i++)
+        if (strcmp(p[i].state, "asked") == 0) *out = p[i];
+    return true;
+}
+
+static bool close_asked(struct joining *j)
+{
+    struct person_row p;
+    struct pending_row *open = NULL;
+    size_t n = 0;
+    int64_t now = app_now(j->app);
+    if (!door_challenged(&p, j)) return false;
+    if (!p.id) return true;
+    if (!questions(&open, &n, j, &p)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (!db_pending_close(j->app->db, open[i].id, "expired", now, j->e)) return false;
+    p.state = "gone";
+    p.until = 0;
+    return db_person_set(j->app->db, &p, j->e);
+}
+
+/* ---- it comes to nothing ----------------------------------------------------------------- */
+
+bool door_challenge_end(struct joining *j, enum words_name why)
+{
+    struct reply_part part = { .kind = REPLY_PARA,
+                               .says = { why, { slot_text("game", j->game->name) } } };
+    struct joining_news news = { W_CHALLENGE_NEWS_SUBJECT, &part, 1, 0 };
+    if (!close_asked(j)) return false;
+    for (size_t i = 0; i < j->n_seat && why != W_NONE; i++) {
+        news.but = j->seat[i].id;
+        if (strcmp(j->seat[i].state, "playing") == 0 && !joining_write(j, &j->seat[i], &news))
+            return false;
+    }
+    return joining_note(j, "challenge", "ended") && ending_close(j->app, j->game, j->e);
+}

@@ -1,0 +1,141 @@
+/* Games that somebody can come into now, and how long others waited. */
+#include "cron/game/door/door.h"
+
+#include "cron/table/match.h"
+
+static bool is(const struct game_row *g, const char *state)
+{
+    return strcmp(g->state, state) == 0;
+}
+
+/* A game of two runs from its first day, and its clock does not until both are there. */
+bool door_waits(const struct game_row *g)
+{
+    bool two = match_kind(g)->seats && g->board == 0 && !g->deadline && is(g, "running");
+    return is(g, "open") || two;
+}
+
+size_t door_wanted(const struct joining *j)
+{
+    size_t fixed = match_kind(j->game)->seats;
+    int64_t many = j->how.players ? j->how.players : j->how.seats;
+    return fixed ? fixed : (size_t)many;
+}
+
+/* What the wish says of a game besides its kind. */
+static bool fits(const struct door_seek *s, const struct joining *j)
+{
+    const struct game_row *g = j->game;
+    if (j->how.join != JOIN_OPEN || (s->every_s && s->every_s != g->every_s)) return false;
+    return !s->players || (size_t)s->players == door_wanted(j);
+}
+
+static bool is_series(bool *out, const struct door_seek *s, const struct game_row *g)
+{
+    *out = true;
+    if (!s->series) return true;
+    const char *of = door_mark(s->app, g, DOOR_STANDING, s->arena, s->e);
+    *out = of && strcmp(of, s->series) == 0;
+    return of != NULL;
+}
+
+static bool is_denied(bool *out, const struct door_seek *s, const struct game_row *g)
+{
+    struct access_row *row = NULL;
+    size_t n = 0;
+    struct str from = str_of(s->address);
+    *out = false;
+    if (!db_access_list(s->app->db, &row, &n, g->id, s->arena, s->e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        struct str a = str_of(row[i].address);
+        bool ends = from.n > a.n && str_ieq(a, str_from(from, from.n - a.n));
+        bool names = str_ieq(a, from) || (a.n && a.s[0] == '@' && ends);
+        *out |= names && strcmp(row[i].verdict, "deny") == 0;
+    }
+    return true;
+}
+
+/* One that waits, of that kind: is it the one? */
+static bool look(struct door_found *out, const struct door_seek *s, const struct game_row *g)
+{
+    struct joining j;
+    struct game_row game = *g;
+    const struct seat_row *own = NULL;
+    size_t offered = 0;
+    bool series, denied;
+    if (!joining_open(&j, s->app, &game, s->arena, s->e) || !is_series(&series, s, g) ||
+        !joining_offered(&offered, &j) || !is_denied(&denied, s, g))
+        return false;
+    if (!series || denied || !fits(s, &j)) return true;
+    if (*s->address && !joining_plays(&own, &j, s->address)) return false;
+    struct game_row *at = own ? &out->plays : &out->game;
+    if ((!own && joining_free(&j) <= offered) || (at->id && at->id < g->id)) return true;
+    *at = *g;
+    if (own && out->game.id) return true;
+    out->taken = joining_players(&j);
+    out->wanted = door_wanted(&j);
+    return true;
+}
+
+bool door_find(struct door_found *out, const struct door_seek *s)
+{
+    struct game_row *g = NULL;
+    size_t n = 0;
+    *out = (struct door_found){ .taken = 0 };
+    if (!db_game_played(s->app->db, &g, &n, s->arena, s->e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        bool kind = strcmp(g[i].rules, s->kind->name) == 0;
+        if (!kind || !door_waits(&g[i])) continue;
+        if (s->box && !config_serves(s->box, g[i].name)) continue;
+        if (!look(out, s, &g[i])) return false;
+    }
+    return true;
+}
+
+bool door_waiting(size_t *out, const struct app *app, const char *address, struct arena *a,
+                  struct err *e)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    *out = 0;
+    if (!db_seat_of(app->db, &seat, &n, address, a, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        struct game_row g;
+        if (!db_game_by_id(app->db, &g, seat[i].game, a, e)) return false;
+        *out += strcmp(seat[i].state, "playing") == 0 && door_waits(&g);
+    }
+    return true;
+}
+
+/* From its first player to its last. */
+static bool span_of(int64_t *out, const struct app *app, const struct game_row *g,
+                    struct arena *a, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    int64_t first = INT64_MAX, last = 0;
+    if (!db_seat_list(app->db, &seat, &n, g->id, a, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        if (seat[i].since < first) first = seat[i].since;
+        if (seat[i].since > last) last = seat[i].since;
+    }
+    *out = n > 1 ? last - first + 1 : 0;
+    return true;
+}
+
+bool door_filled(int64_t *out, const struct app *app, const struct door_kind *kind,
+                 struct arena *a, struct err *e)
+{
+    struct game_row *g = NULL, last = { .id = 0 };
+    size_t n = 0;
+    *out = 0;
+    if (!db_game_played(app->db, &g, &n, a, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        if (strcmp(g[i].rules, kind->name) != 0 || door_waits(&g[i]) || g[i].id < last.id)
+            continue;
+        const char *mark = door_mark(app, &g[i], DOOR_STANDING, a, e);
+        if (!mark) return false;
+        if (*mark) last = g[i];
+    }
+    return !last.id || span_of(out, app, &last, a, e);
+}

@@ -1,0 +1,20 @@
+/* Marks of games that have not begun, beside their options. */
+#include "cron/game/door/door.h"
+
+const char *door_mark(const struct app *app, const struct game_row *g, const char *mark,
+                      struct arena *a, struct err *e)
+{
+    struct setting_row *s = NULL;
+    size_t n = 0;
+    if (!db_setting_list(app->db, &s, &n, g->id, a, e)) return NULL;
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(s[i].name, mark) == 0) return s[i].value;
+    return "";
+}
+
+bool door_mark_set(const struct app *app, const struct game_row *g, const char *mark,
+                   const char *value, struct err *e)
+{
+    const struct setting_row row = { g->id, mark, value };
+    return db_setting_set(app->db, &row, e);
+}
