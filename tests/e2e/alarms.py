@@ -24,7 +24,7 @@ START = datetime.datetime(2026, 11, 21, 18, 0)
 # kinds whose tests stand elsewhere
 ELSEWHERE = {"unread": "whims.py", "rows": "175-standstill", "still": "175-standstill", "held": "176-held", "clock": "160-clock-jumps",
              "refused": "submit.py", "address": "501-delivery-of-two", "echo": "037-echo", "complaint": "503-complaint",
-             "abuse": "503-complaint", "rate": "rates.py"}
+             "abuse": "503-complaint", "rate": "rates.py", "elsewhere": "../cron/away.py", "moved": "725-everybody"}
 tested = set(ELSEWHERE)
 
 

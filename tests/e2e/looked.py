@@ -136,6 +136,7 @@ ASKED = {
     "facts": [["facts", "GAME"], ["facts", "GAME", "ARMY"], ["facts", "lunch", "green", "--board", "1"]],
     "try": [["try", "lunch", "+K(5,5)", "--for", "green"], ["try", "duel", "Nc6"], ["try", "pair", "e4", "--for", "white"]],
     "status": [["status"]], "metrics": [["metrics"]], "prune": [["prune"]], "restore": [], "backup": [],
+    "pause-all": [["pause-all"]], "resume-all": [["resume-all"]], "moved": [["moved", "old@zugpost.example"]],
     "forget": [["forget", "alice@player.example", "--yes"]], "game delete": [["game", "delete", "lunch", "--yes"]],
     "game delete": [], "clock accept": [["clock", "accept"]], "clock": [["clock"]],
     "adjudicate": [], "legal": [], "check": [], "perft": [], "render": [], "help": [["help"]], "version": [["version"]],
