@@ -207,14 +207,14 @@ static bool letters(struct draft *d, const struct crop *c, struct board_text_key
                     unsigned *room)
 {
     int64_t high = (int64_t)c->y1 - c->y0 + LETTERS_FRAME;
-    if (high > *room) return false;
+    if (high > *room && key->told) return false; /* the first is always there */
     struct str lines = board_text(d, c, key);
     if (lines.n == 0) return true;
     if (!key->told) HEADING(&d->page, W_BOARD_HEADING);
     key->told = true;
     draft_crop_caption(d, c);
     page_diagram(&d->page, lines);
-    *room -= (unsigned)high;
+    *room -= high < *room ? (unsigned)high : *room;
     return true;
 }
 

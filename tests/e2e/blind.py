@@ -24,6 +24,8 @@ def rows(text, first):
     found = []
     for block in re.split(r"\n\s*\n", text):
         lines = block.strip("\n").split("\n")
+        if len(lines) > 2 and re.fullmatch("=+", lines[1]):
+            lines = lines[2:]  # below a heading
         if re.match(r"  %s\b" % first, lines[0]):
             found += [re.split(r"\s{2,}", l.strip())[0] for l in lines[1:] if re.match(r"  \S", l)]
     return found
