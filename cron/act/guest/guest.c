@@ -6,6 +6,8 @@
 /* ---- the line ------------------------------------------------------------------------------
  */
 
+enum { HOUSE_LEVEL = (HOUSE_LEVELS + 1) / 2 }; /* where none is said */
+
 /* A word that is no part of what the game is like: a row to add one. */
 typedef bool wish_fn(struct guest_line *l);
 static bool wish_either(struct guest_line *l)
@@ -13,20 +15,61 @@ static bool wish_either(struct guest_line *l)
     l->side = "";
     return true;
 }
+static bool wish_house(struct guest_line *l)
+{
+    l->house = HOUSE_LEVEL;
+    return true;
+}
+static bool wish_nothing(struct guest_line *l)
+{
+    return l != NULL;
+}
 static const struct {
     enum words_name forms;
     wish_fn *take;
-} wishes[] = { { W_GUEST_EITHER, wish_either } };
+} wishes[] = {
+    { W_GUEST_EITHER, wish_either },
+    { W_GUEST_HOUSE, wish_house },
+    { W_GUEST_HOUSE_BESIDE, wish_nothing },
+};
+
+bool guest_house_word(struct str word)
+{
+    return act_word_is(word, W_GUEST_HOUSE) || act_word_is(word, W_GUEST_HOUSE_BESIDE);
+}
 
 /* Any other word is a colour or a side, of which there is one. */
 static bool take_word(struct guest_line *l, struct act *x, struct str word)
 {
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)
         if (act_word_is(word, wishes[i].forms)) return wishes[i].take(l);
+    int64_t level;
+    if (l->house && str_int(word, &level) && level >= 1 && level <= HOUSE_LEVELS) {
+        l->house = (int)level;
+        return true;
+    }
     if (*l->side || !joining_name_ok(word))
         return !ACT_REFUSE(x, W_GUEST_NO_WORD, { slot_str("word", str_head(word, 40)) });
     l->side = str_dup(word, x->arena);
     return l->side || err_nomem(x->e);
+}
+
+/* "house level 2": a line's option of that name has armies in it; here they are all others. */
+static bool take_house(struct guest_line *l, struct act *x)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < l->line.n_option; i++) {
+        struct str rest = str_of(l->line.option[i]), word = str_word(&rest);
+        if (!act_word_is(word, W_GUEST_HOUSE)) {
+            l->line.option[kept++] = l->line.option[i];
+            continue;
+        }
+        l->house = HOUSE_LEVEL;
+        while ((word = str_word(&rest)).n)
+            if (!take_word(l, x, word)) return false;
+    }
+    l->line.n_option = kept;
+    return true;
 }
 
 const struct door_kind *guest_kind(struct str words)
@@ -51,6 +94,7 @@ bool guest_line(struct guest_line *out, struct act *x)
     if (!gameline_read(&out->line, words, x->arena, x->e)) return false;
     for (size_t i = 0; i < out->line.n_word; i++)
         if (!take_word(out, x, out->line.word[i])) return false;
+    if (!take_house(out, x)) return false;
     return !out->line.more || !ACT_REFUSE(x, W_GUEST_TOO_MUCH);
 }
 

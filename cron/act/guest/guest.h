@@ -19,9 +19,14 @@ struct guest_line {
     const struct door_kind *kind;
     struct gameline line;
     const char *side; /* colour or side, "" */
+    int house;        /* at that level the house plays all other armies; 0: people do */
     struct str options;
 };
 bool guest_line(struct guest_line *out, struct act *x);
+/** Is that a word of a line which says that the house is to play? */
+bool guest_house_word(struct str word);
+/** A new game in which the house plays all other armies; it begins at once. */
+bool guest_house(struct act *x, const struct guest_line *l);
 /** May people without a game master have games here, and is who asks known to be at that
  * address? Else it is refused. */
 bool guest_may(struct act *x, bool allowed);

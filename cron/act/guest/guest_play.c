@@ -7,6 +7,7 @@ static bool goes_on(struct str rest, bool colour)
     struct str word = str_word(&rest);
     if (word.n == 0 || char_digit(word.s[0]) || act_word_is(word, W_LINE_EVERY)) return true;
     if (joining_options_fit(word)) return true;
+    if (guest_house_word(word)) return goes_on(rest, colour);
     while (word.n && strchr(",;", word.s[word.n - 1])) word.n--;
     return colour && joining_name_ok(word) && goes_on(rest, false);
 }
@@ -76,6 +77,7 @@ static bool seat(struct act *x, const struct guest_line *l)
                                     .e = x->e };
     if (l->line.board || l->line.n_option || l->line.name)
         return !ACT_REFUSE(x, W_GUEST_PLAY_LINE);
+    if (l->house) return guest_house(x, l);
     if (!door_find(&found, &seek)) return false;
     if (found.plays.id)
         return !ACT_REFUSE(x, W_GUEST_PLAYS,

@@ -178,6 +178,7 @@ static bool say_door(struct act *x)
     if (x->roles & ACT_STRANGER) ACT_SAY(x, W_DOOR_WHAT);
     ACT_HEAD(x, W_PEOPLE_HELP_HEAD);
     if (!say_lines(x)) return false;
+    if (c->house_ms) say_tap(x, W_DOOR_TAP_HOUSE, W_DOOR_TAP_HOUSE_SAYS);
     if (c->open_challenge) say_tap(x, W_DOOR_TAP_CHALLENGE, W_DOOR_TAP_CHALLENGE_SAYS);
     if (c->open_create) say_tap(x, W_DOOR_TAP_CREATE, W_DOOR_TAP_CREATE_SAYS);
     say_tap(x, W_DOOR_TAP_RULES, W_DOOR_TAP_RULES_SAYS);

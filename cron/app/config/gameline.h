@@ -7,7 +7,7 @@
 #include "engine/base/err.h"
 #include "engine/base/str.h"
 
-enum { GAMELINE_OPTIONS = 12, GAMELINE_WORDS = 4, GAMELINE_PLAYERS = 200 };
+enum { GAMELINE_OPTIONS = 12, GAMELINE_WORDS = 8, GAMELINE_PLAYERS = 200 };
 struct gameline {
     int64_t players;                      /* 0: not said */
     int64_t every_s;                      /* 0: not said */

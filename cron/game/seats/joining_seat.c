@@ -225,12 +225,21 @@ static bool begin_many(struct joining *j, const struct seat_row *last)
            (!last || joining_tell(j, &news));
 }
 
+static size_t of_house(const struct joining *j)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < j->n_seat; i++) n += house_level(&j->how, &j->seat[i]) > 0;
+    return n;
+}
+
+/* The house alone begins nothing. */
 static bool begin(struct joining *j, const struct seat_row *last)
 {
+    size_t players = joining_players(j);
     size_t enough = (size_t)(j->how.players ? j->how.players : j->how.seats);
     if (match_kind(j->game)->seats) return begin_two(j, last ? last->army : NULL);
     if (strcmp(j->game->state, "open") != 0 || j->how.start != START_FULL) return true;
-    return joining_players(j) < enough || begin_many(j, last);
+    return players == 0 || players + of_house(j) < enough || begin_many(j, last);
 }
 
 bool joining_begin(struct joining *j)
