@@ -93,7 +93,7 @@ while read -r sections key value; do
     [ "$sections" = account ] && sections="mailbox send fallback"
     for section in $sections; do
         fresh; broken="$broken$section $key"$'\n'
-        printf '[fallback]\nurl = maildir:else\nfrom = me@example.net\n' >>"$tmp/play/zugpost.conf"
+        printf '[fallback]\nurl = maildir:else\nfrom = me@example.net\n[open]\n' >>"$tmp/play/zugpost.conf"
         [ $key = operator ] || sed -i "s#^\[zugpost\]#&\noperator = me@example.org#" "$tmp/play/zugpost.conf"
         sed -i "/^\[$section/,/^\[/{/^$key = /d}; s#^\[$section.*\]#&\n$key = $value#" "$tmp/play/zugpost.conf"
         says 1 "^trouble  (configuration|secrets|store) .*\[$section.*\].*$key"
@@ -106,6 +106,13 @@ zugpost keep_mails 0
 zugpost keep_letters soon
 zugpost keep_press -1
 zugpost backup
+zugpost backup ssh://
+zugpost backup_key nobody
+zugpost ssh_config
+zugpost house_ms soon
+open create perhaps
+open challenge perhaps
+open days 0
 zugpost database
 zugpost secret_file
 zugpost tokens

@@ -72,6 +72,8 @@ static unsigned preference_of(unsigned bit)
     case PREFER_CONTRAST:
     case PREFER_TURNED:
     case PREFER_TEXT:
+    case PREFER_LIST:
+    case PREFER_NUMBERS:
     case PREFER_WHOLE:
     case PREFER_VERDICT:
     case PREFER_FACTS:
@@ -94,9 +96,10 @@ int main(void)
     CHECK(count(act_flag_of) == 24);
     CHECK(count(motion_flag_of) == 4);
     CHECK(count(piece_flag_of) == 7);
-    CHECK(count(preference_of) == 11);
+    CHECK(count(preference_of) == 13);
     /* who may ask: a bit each, and all but strangers together */
     CHECK((ACT_STRANGER | ACT_ANYBODY) == 31 && (ACT_STRANGER & ACT_ANYBODY) == 0);
-    CHECK(PREFER_ALL == (PREFER_PICTURES | PREFER_SUBJECTS | PREFER_PRESS | PREFER_FACTS));
+    CHECK(PREFER_ALL ==
+          (PREFER_PICTURES | PREFER_SUBJECTS | PREFER_PRESS | PREFER_FACTS | PREFER_NUMBERS));
     return TEST_END();
 }

@@ -93,8 +93,9 @@ static void read_play(const char *name, struct arena *a)
     while (str_line(&all, &line)) {
         if (!str_starts(line, STR("----- mail out: "))) continue;
         const char *begin = all.s;
-        while (str_line(&all, &line) && !str_starts(line, STR("----- end"))) continue;
-        read_letter((struct str){ begin, (size_t)(line.s - begin) }, steps, play, a);
+        bool ended = false; /* where mails are shown in short they have no end */
+        while (!ended && str_line(&all, &line)) ended = str_starts(line, STR("----- end"));
+        if (ended) read_letter((struct str){ begin, (size_t)(line.s - begin) }, steps, play, a);
     }
 }
 

@@ -62,9 +62,12 @@ static void a_move_is_a_step_and_an_offer_alone_is_none(void)
 static struct game_row running = { .state = "running", .every_s = DAY };
 static struct bank clocks(int64_t bank)
 {
-    struct bank b = { .game = &running, .policy = { .bank = bank }, .n = 2, .seated = true };
-    b.side[0] = (struct bank_side){ { .army = "white" }, true, true };
-    b.side[1] = (struct bank_side){ { .army = "black" }, false, false };
+    struct bank b = { .game = &running,
+                      .policy = { .bank = bank, .zone = "UTC", .earliest = -1, .latest = -1 },
+                      .n = 2,
+                      .seated = true };
+    b.side[0] = (struct bank_side){ { .army = "white", .zone = "UTC" }, true, true };
+    b.side[1] = (struct bank_side){ { .army = "black", .zone = "UTC" }, false, false };
     return b;
 }
 
