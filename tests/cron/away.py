@@ -282,6 +282,13 @@ def had_again():
     check("what is no copy", status == 1 and "tar" in err, err)
 
 
+def reachable():
+    """The folder of programs (tests/path.py) may lie in a closed home: its links, where another user can follow them."""
+    if "ZUGPOST_PROGRAMS" in os.environ:
+        shutil.copytree(os.environ["ZUGPOST_PROGRAMS"], BED + "/programs", symlinks=True)
+        os.environ["PATH"] = BED + "/programs:" + os.path.dirname(SSHD)
+
+
 def by_root():
     """The store of another user: ssh is that user's, files are, too."""
     if not ROOT:
@@ -297,6 +304,7 @@ def by_root():
     with open(BED + "/ssh_config") as f:
         put(games + "/ssh_config", f.read().replace(BED + "/all", games + "/all").replace(BED + "/known", games + "/known"))
     run("chown", "-R", "nobody:nogroup", games)
+    reachable()
     for folder in (BED, HERE):
         os.chmod(folder, 0o755)
     z("init")
