@@ -24,7 +24,8 @@ static bool too_often(bool *out, struct act *x)
     return *out || db_asking_add(x->app->db, x->from, x->row->name, now, x->e);
 }
 
-/* What cannot be undone waits for a yes; the mail that asks is the caller's (inbox/acts/confirm.h).
+/* What cannot be undone waits for a yes; the mail that asks is the caller's
+ * (inbox/acts/confirm.h).
  */
 bool act_ask(struct act *x, const char *name, const char *words)
 {

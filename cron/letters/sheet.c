@@ -94,7 +94,6 @@ static bool write_report(struct letter_text *out, const struct sheet *s, struct 
     return tell_report(out, s, &v, a, e);
 }
 
-
 static bool write_details(struct letter_text *out, const struct sheet *s,
                           struct seat_view *seat, struct arena *a, struct err *e)
 {
@@ -139,13 +138,12 @@ static bool write_late(struct letter_text *out, const struct sheet *s, struct se
 }
 
 static const struct sheet_kind kinds[] = {
-    { "report", true, NULL, write_report },     { "details", true, NULL, write_details },
-    { "end", true, NULL, write_end },
-    { "back", true, NULL, write_report },       { "welcome", true, letter_welcome, NULL },
-    { "facts", true, letter_facts, NULL },      { "start", false, letter_warning, NULL },
-    { "warning", false, letter_warning, NULL }, { "late", false, NULL, write_late },
-    { "pause", false, letter_pause, NULL },     { "resume", false, letter_pause, NULL },
-    { "press", false, NULL, write_press },
+    { "report", true, NULL, write_report },    { "details", true, NULL, write_details },
+    { "end", true, NULL, write_end },          { "back", true, NULL, write_report },
+    { "welcome", true, letter_welcome, NULL }, { "facts", true, letter_facts, NULL },
+    { "start", false, letter_warning, NULL },  { "warning", false, letter_warning, NULL },
+    { "late", false, NULL, write_late },       { "pause", false, letter_pause, NULL },
+    { "resume", false, letter_pause, NULL },   { "press", false, NULL, write_press },
 };
 
 const struct sheet_kind *sheet_kind_named(const char *name)

@@ -1,4 +1,5 @@
-/* What anybody can check the update by: seal, orders, receipts and salts, as they were sealed. */
+/* What anybody can check the update by: seal, orders, receipts and salts, as they were sealed.
+ */
 #include "templates/facts/facts.h"
 
 /* The receipt of the army, in a line of its own "receipt ARMY RECEIPT SALT". */

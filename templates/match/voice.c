@@ -9,9 +9,9 @@ struct voice {
     enum event_kind kind;
     enum words_name watch;     /* the reader is neither; W_NONE: as `they` */
     enum words_name you, they; /* the reader is {side}, or the other; W_NONE: nothing is told */
-    bool refused; /* the rule that forbade it is told, whatever the reader prefers */
-    const char *rule;          /* the row is for events of this rule alone, or NULL */
-    when_fn *when;             /* the row is for such events alone, or NULL */
+    bool refused;     /* the rule that forbade it is told, whatever the reader prefers */
+    const char *rule; /* the row is for events of this rule alone, or NULL */
+    when_fn *when;    /* the row is for such events alone, or NULL */
     telling_slot_fn *more[MORE_MAX];
 };
 
@@ -56,10 +56,7 @@ static const struct voice voice[] = {
     { EV_PLAYED, TOLD(PLAYED_A), .rule = "22.4" },
     { EV_PLAYED, TOLD(PLAYED_B), .rule = "22.5" },
     { EV_PLAYED, TOLD(LENT), .rule = "22.3", .when = by_opponent, .watch = W_WATCH_LENT },
-    { EV_PLAYED,
-      TOLD(PLAYED_SINCE),
-      .rule = "22.3",
-      .when = telling_since,
+    { EV_PLAYED, TOLD(PLAYED_SINCE), .rule = "22.3", .when = telling_since,
       .more = { telling_condition } },
     { EV_PLAYED, TOLD(PLAYED_C), .rule = "22.3" },
     { EV_PLAYED, TOLD(PLAYED) },
@@ -71,11 +68,8 @@ static const struct voice voice[] = {
     { EV_CHECK, TOLD(CHECK) },
     { EV_PASSED, TOLD(PASSED) },
     { EV_STAYED, TOLD(STAYED) },
-    { EV_GRASPED,
-      TOLD(SWAPPED),
-      .when = swapped,
-      .more = { telling_other_piece, telling_other_man },
-      .watch = W_WATCH_SWAPPED },
+    { EV_GRASPED, TOLD(SWAPPED), .when = swapped,
+      .more = { telling_other_piece, telling_other_man }, .watch = W_WATCH_SWAPPED },
     { EV_GRASPED, .when = swap_told },
     { EV_GRASPED, TOLD(GRASPED) },
     { EV_COLLIDED, TOLD(COLLIDED), .watch = W_WATCH_COLLIDED },

@@ -2,10 +2,8 @@
 #include "templates/preferences.h"
 
 const struct preference_set preference_sets[PREFERENCE_SETS] = {
-    { PREFER_PICTURES, "picture" },
-    { PREFER_SUBJECTS, "subjects" },
-    { PREFER_FACTS, "facts" },
-    { PREFER_NUMBERS, "rules numbers" },
+    { PREFER_PICTURES, "picture" }, { PREFER_SUBJECTS, "subjects" },
+    { PREFER_FACTS, "facts" },      { PREFER_NUMBERS, "rules numbers" },
     { PREFER_PRESS, "press" },
 };
 

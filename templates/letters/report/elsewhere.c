@@ -9,8 +9,8 @@ static bool stands_on(const struct draft *d, struct square at)
     return false;
 }
 
-/* What another sentence says: who was captured tells it of both, and that an order of one action
- * was done is no news, as the orders stand below. */
+/* What another sentence says: who was captured tells it of both, and that an order of one
+ * action was done is no news, as the orders stand below. */
 static bool is_said(const struct report *r, size_t event)
 {
     enum event_kind kind = r->v->event[event].kind;

@@ -110,8 +110,7 @@ static void sum_up(struct report *r, unsigned (*army)[TALLIES])
              { slot_count("n", armies), slot_str("list", counted(d, nobody)) });
 }
 
-void report_events(struct report *r, report_which_fn *of,
-                   unsigned most)
+void report_events(struct report *r, report_which_fn *of, unsigned most)
 {
     struct draft *d = r->d;
     struct sieve c = choose(r, of, most);

@@ -1,5 +1,5 @@
-/* What everybody ordered: with the update all orders become known. The reader's own is told with
- * what became of it. */
+/* What everybody ordered: with the update all orders become known. The reader's own is told
+ * with what became of it. */
 #include "templates/letters/report/report.h"
 
 static void row(struct draft *d, const struct event *e)
@@ -39,8 +39,7 @@ static unsigned rows(struct report *r, bool near, unsigned room)
 void report_orders(struct report *r)
 {
     unsigned n = 0, most = r->left.armies;
-    for (size_t i = 0; i < r->v->n_event; i++)
-        n += is_meant(r, &r->v->event[i]);
+    for (size_t i = 0; i < r->v->n_event; i++) n += is_meant(r, &r->v->event[i]);
     if (n == 0) return;
     HEAD(&r->d->page, W_REPORT_ORDERS_HEAD);
     rows(r, false, rows(r, true, most));

@@ -79,7 +79,8 @@ static void too_much(void)
     struct buf b = buf_make(&a, 1000);
     for (int i = 0; i < GAMELINE_OPTIONS + 1; i++) buf_puts(&b, "grace 1h, ");
     CHECK(gameline_read(&g, buf_str(&b), &a, &e) && g.more && g.n_option == GAMELINE_OPTIONS);
-    CHECK(gameline_read(&g, STR("a b c d e f g h i"), &a, &e) && g.more && g.n_word == GAMELINE_WORDS);
+    CHECK(gameline_read(&g, STR("a b c d e f g h i"), &a, &e) && g.more &&
+          g.n_word == GAMELINE_WORDS);
 }
 
 int main(void)

@@ -1,6 +1,6 @@
 /* Clocks that stand: days off and nights on the wall clocks of those whose time runs. */
-#include "cron/table/bank.h"
 #include "cron/app/when/when.h"
+#include "cron/table/bank.h"
 #include "templates/page/zone.h"
 #include "tests/test.h"
 
