@@ -125,7 +125,7 @@ def refused(folder, program, pem):
     err, more = post.tick()
     for to, mails in more.items():
         got.setdefault(to, []).extend(mails)
-    check("alice's report goes to the office", has(got.get("alice@office.example"), "This is board 1 of club"), got.get("alice@office.example"))
+    check("alice's report goes to the office", has(got.get("alice@office.example"), "his is board 1 of club"), got.get("alice@office.example"))
     told = got.get("olga@master.example")
     check("the game master hears where hers go", has(told, "Mails to green", "alice@player.example", "alice@office.example"), told)
     check("and that bob is absent", has(told, "Mails to red at bob@player.example come back. The mail server says: 550 no such user here", "counts as on vacation"), told)
@@ -135,9 +135,9 @@ def refused(folder, program, pem):
     post.reply("carol@player.example", ["pass"])
     post.reply("alice@office.example", ["pass"])
     err, got = post.tick(day(2))
-    check("the next report says it to alice", has(got.get("alice@office.example"), "This is board 2 of club", "alice@player.example", "unknown"),
+    check("the next report says it to alice", has(got.get("alice@office.example"), "his is board 2 of club", "alice@player.example", "unknown"),
           got.get("alice@office.example"))
-    check("carol is well, by her mail", has(got.get("carol@player.example"), "This is board 2 of club", "552 5.2.2 mailbox full") and
+    check("carol is well, by her mail", has(got.get("carol@player.example"), "his is board 2 of club", "552 5.2.2 mailbox full") and
           post.state("carol@player.example") in ("well", "-"), (post.state("carol@player.example"), got.get("carol@player.example")))
     for n in (3, 4, 5, 6):  # more updates than cost a seat
         post.reply("carol@player.example", ["pass"])
@@ -162,14 +162,14 @@ def back(post, got):
     post.seen = list(range(len(post.server.letters)))
     err, got = post.tick()
     mails = got.get("bob@player.example")
-    check("resend works", has(mails, "This is board 6 of club"), mails)
+    check("resend works", has(mails, "his is board 6 of club"), mails)
     check("the order is on file", has(mails, "Your order for board 6 is on file: +K(6,5)"), mails)
     check("well again", post.state("bob@player.example") in ("well", "-"), post.state("bob@player.example"))
     err, got = post.tick(day(7))
     mails = got.get("bob@player.example")
-    check("one report tells what was missed", has(mails, "This is board 7 of club", "no such user here"), mails)
+    check("one report tells what was missed", has(mails, "his is board 7 of club", "no such user here"), mails)
     err, got = post.tick(day(8))
-    check("and the next one does not", has(got.get("bob@player.example"), "This is board 8 of club") and
+    check("and the next one does not", has(got.get("bob@player.example"), "his is board 8 of club") and
           not has(got.get("bob@player.example"), "no such user here"), got.get("bob@player.example"))
     check("nothing is left in the outbox", post.rows("SELECT count(*) FROM out WHERE state NOT IN ('sent', 'failed')") == [(0,)])
 
