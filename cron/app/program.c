@@ -24,7 +24,7 @@ static int64_t clock_ms(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * MS + t.tv_nsec / (MS * MS);
+    return (int64_t)t.tv_sec * MS + t.tv_nsec / 1000000;
 }
 
 static void shut(int *fd)

@@ -81,7 +81,7 @@ static bool side_ok(struct act *x, const struct guest_line *l)
 
 bool guest_house(struct act *x, const struct guest_line *l)
 {
-    struct game_row g;
+    struct game_row g = { .name = "" };
     struct guest_line mine = *l;
     struct sides s = { .n = 0 };
     if (!guest_may(x, x->app->config->house_ms > 0) || !side_ok(x, l)) return false;

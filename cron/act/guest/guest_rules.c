@@ -19,7 +19,7 @@ static bool first_board(struct str *out, const char *kind, struct act *x)
 
 bool guest_rules(struct act *x)
 {
-    struct str board;
+    struct str board = STR("");
     struct letter_text text = { 0 };
     struct seat_row reader;
     struct seat_view v;

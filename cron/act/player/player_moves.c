@@ -16,7 +16,7 @@ bool player_moves_fits(struct str rest)
     size_t letters = 0;
     rest = str_trim(rest);
     for (size_t i = 0; i < rest.n; i++) {
-        if (!fits_sign(rest.s[i], i ? rest.s[i - 1] : ' ')) return false;
+        if (!fits_sign(rest.s[i], i ? rest.s[i - 1] : (char)' ')) return false;
         letters += char_alpha(rest.s[i]);
     }
     return rest.n <= PIECE_MAX && letters <= 2;

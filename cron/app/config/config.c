@@ -162,7 +162,7 @@ static bool take(struct reading *r, const char *section, const char *name, const
     bool in_box = str_starts(title, STR("mailbox "));
     const char *kind = in_box ? "mailbox" : section;
     size_t k = find_key(kind, name, value);
-    struct config_fault fault = { NULL };
+    struct config_fault fault = { .what = NULL };
     if (k == config_keys_n && strcmp(kind, "open") == 0 &&
         config_open(&fault, r->out, name, str_trim(str_of(value)), r->arena))
         return true;
