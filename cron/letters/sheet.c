@@ -76,22 +76,22 @@ static struct report_view report_of(const struct sheet *s, const struct seat_vie
                                  .seal = t->seal.view };
 }
 
-static bool tell_report(struct letter_text *out, const struct sheet *s, struct report_view *v,
+static bool tell_report(struct letter_text *out, const struct sheet *s, struct report_view v,
                         struct arena *a, struct err *e)
 {
     struct report_back back = { s->recipe.updates, s->recipe.standing };
     struct letter_last last = last_of(s);
-    if (s->recipe.back) v->back = &back;
-    if (s->told->last) v->last = &last;
-    v->press = s->press;
-    return letter_report(out, v, a, e);
+    if (s->recipe.back) v.back = &back;
+    if (s->told->last) v.last = &last;
+    v.press = s->press;
+    return letter_report(out, &v, a, e);
 }
 
 static bool write_report(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
                          struct arena *a, struct err *e)
 {
     struct report_view v = report_of(s, seat, a);
-    return tell_report(out, s, &v, a, e);
+    return tell_report(out, s, v, a, e);
 }
 
 static bool write_details(struct letter_text *out, const struct sheet *s,
@@ -99,7 +99,7 @@ static bool write_details(struct letter_text *out, const struct sheet *s,
 {
     struct report_view v = report_of(s, seat, a);
     v.details = true;
-    return tell_report(out, s, &v, a, e);
+    return tell_report(out, s, v, a, e);
 }
 
 /* The board is the same; what happened before was told. */

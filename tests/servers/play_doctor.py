@@ -11,6 +11,7 @@ empty("judge")
 z = Zugpost(sys.argv[1], BED + "/doctor")
 z.run("init")
 z.run("game", "create", "lunch", "--rules", "sandbox", "--every", "24h")
+z.run("tick")
 z.run("backup", BED + "/doctor/copy")
 
 

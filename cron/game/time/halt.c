@@ -54,9 +54,15 @@ static bool change(bool *did, const struct app *app, struct game_row *g, int whi
     return ok || err_add(e, "game %s: ", g->name);
 }
 
-static bool each(struct halted *out, struct everybody *news, const struct app *app, int which,
-                 int64_t until, struct arena *a, struct err *e)
+struct halting {
+    const struct app *app;
+    int which;
+    int64_t until;
+};
+static bool each(struct halted *out, struct everybody *news, const struct halting *h,
+                 struct arena *a, struct err *e)
 {
+    const struct app *app = h->app;
     struct game_row *all = NULL;
     size_t n = 0;
     *out = (struct halted){ 0 };
@@ -65,7 +71,7 @@ static bool each(struct halted *out, struct everybody *news, const struct app *a
     for (size_t i = 0; i < n; i++) {
         struct game_row g = all[i];
         bool did = false;
-        if (!change(&did, app, &g, which, until, e)) return false;
+        if (!change(&did, app, &g, h->which, h->until, e)) return false;
         if (did)
             all[news->n++] = g;
         else
@@ -95,7 +101,7 @@ bool halt_all(struct halted *out, const struct app *app, int64_t until, struct a
         words[sizeof ALL - 1] = ' ';
         log_time(words + sizeof ALL, until);
     }
-    return each(out, &news, app, STOP, until, a, e);
+    return each(out, &news, &(struct halting){ app, STOP, until }, a, e);
 }
 
 bool halt_end(struct halted *out, const struct app *app, struct arena *a, struct err *e)
@@ -105,5 +111,5 @@ bool halt_end(struct halted *out, const struct app *app, struct arena *a, struct
                               .subject = { .word = W_HALT_OVER_SUBJECT },
                               .what = { W_HALT_OVER, { slot_list("games", NULL, 0, false) } },
                               .item = W_HALT_NEXT };
-    return each(out, &news, app, GO_ON, 0, a, e);
+    return each(out, &news, &(struct halting){ app, GO_ON, 0 }, a, e);
 }

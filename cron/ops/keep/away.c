@@ -98,7 +98,7 @@ static bool bring(const struct host *h, const char *file, const struct config *c
         if (strcmp(all.part[i], part) != 0) drop[n++] = all.part[i];
     for (size_t i = 0; i < old; i++) drop[n++] = all.whole[i];
     return host_put(h, file, part, a, e) && host_check(h, file, part, a, e) &&
-           host_keep(h, part, name, drop, n, a, e);
+           host_keep(h, &(struct host_kept){ part, name, drop, n }, a, e);
 }
 
 /* Where no copy stays on this machine, this is the last good one. */
@@ -173,7 +173,7 @@ bool away_fetch(char out[PATH_MAX], char url[AWAY_URL], const struct away_wish *
     char *slash = strrchr(of, '/');
     const char *name = slash ? slash + 1 : of;
     bool named = lost_pack_is(NULL, name, &whole, &stamp) && whole;
-    if (named) *slash = '\0';
+    if (named && slash) *slash = '\0';
     if (!place_read(&h.place, of, a, e)) return false;
     if (!named && !list(&all, &h, wish->c, a, e)) return false;
     if (!named && !(name = newest(&all)))

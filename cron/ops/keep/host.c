@@ -148,16 +148,15 @@ bool host_get(const struct host *h, const char *name, const char *file, struct a
     return sftp(&said, h, &b, a, e);
 }
 
-bool host_keep(const struct host *h, const char *name, const char *to, const char *const drop[],
-               size_t n, struct arena *a, struct err *e)
+bool host_keep(const struct host *h, const struct host_kept *k, struct arena *a, struct err *e)
 {
     struct str said;
     const char *folder = h->place.folder;
     struct buf b = buf_make(a, PROGRAM_INPUT);
-    if (name) buf_printf(&b, "rename %s/%s %s/%s\n", folder, name, folder, to);
+    if (k->name) buf_printf(&b, "rename %s/%s %s/%s\n", folder, k->name, folder, k->to);
     /* what is left of many goes the next time */
-    for (size_t i = 0; i < n && i < DROPPED && b.n < BATCH; i++)
-        buf_printf(&b, "rm %s/%s\n", folder, drop[i]);
+    for (size_t i = 0; i < k->n && i < DROPPED && b.n < BATCH; i++)
+        buf_printf(&b, "rm %s/%s\n", folder, k->drop[i]);
     return sftp(&said, h, &b, a, e);
 }
 

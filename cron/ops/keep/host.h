@@ -24,7 +24,11 @@ bool host_get(const struct host *h, const char *name, const char *file, struct a
  */
 bool host_check(const struct host *h, const char *file, const char *name, struct arena *a,
                 struct err *e);
-/** `name` becomes `to`, and those n go. */
-bool host_keep(const struct host *h, const char *name, const char *to, const char *const drop[],
-               size_t n, struct arena *a, struct err *e);
+/** `name` becomes `to` (NULL: nothing does), and those n go. */
+struct host_kept {
+    const char *name, *to;
+    const char *const *drop;
+    size_t n;
+};
+bool host_keep(const struct host *h, const struct host_kept *k, struct arena *a, struct err *e);
 #endif
