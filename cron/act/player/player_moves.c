@@ -14,9 +14,11 @@ static bool fits_sign(char c, char before)
 bool player_moves_fits(struct str rest)
 {
     size_t letters = 0;
+    char before = ' ';
     rest = str_trim(rest);
     for (size_t i = 0; i < rest.n; i++) {
-        if (!fits_sign(rest.s[i], i ? rest.s[i - 1] : (char)' ')) return false;
+        if (!fits_sign(rest.s[i], before)) return false;
+        before = rest.s[i];
         letters += char_alpha(rest.s[i]);
     }
     return rest.n <= PIECE_MAX && letters <= 2;
