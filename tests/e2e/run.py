@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""run.py PROGRAM-WITH-FAULT-POINTS [FOLDER...] [--update]: the end-to-end tests. Each folder has a file `steps`; what
+"""run.py PROGRAM-WITH-FAULT-POINTS [FOLDER...] [--update] [--part=K/N]: the end-to-end tests. Each folder has a file `steps`; what
 the program prints and every mail it sends, whole, must be the file `expected`. Without a FOLDER all of them;
-ZUGPOST_PLAYS=N takes each Nth. Steps, a line each:
+ZUGPOST_PLAYS=N takes each Nth; --part=K/N the Kth of N parts, which run side by side. Steps, a line each:
 
     now TIME                 move the clock
     seed HEX                 of games that are made from here on, and of streams that begin
@@ -193,11 +193,13 @@ def check(folder, program, update):
 
 
 def main():
-    words = [w for w in sys.argv[1:] if w != "--update"]
+    words = [w for w in sys.argv[1:] if not w.startswith("--")]
     program, folders = os.path.abspath(words[0]), words[1:]
     here = os.path.dirname(os.path.abspath(__file__))
+    part, parts = next((map(int, w[len("--part="):].split("/")) for w in sys.argv if w.startswith("--part=")), (1, 1))
     folders = folders or sorted(os.path.join(here, d) for d in os.listdir(here)
                                 if os.path.exists(os.path.join(here, d, "steps")))[::int(os.environ.get("ZUGPOST_PLAYS", 1))]
+    folders = folders[part - 1::parts]
     results = [check(f, program, "--update" in sys.argv) for f in folders]
     print("%d passed, %d failed" % (sum(results), len(results) - sum(results)))
     return not all(results)
