@@ -84,6 +84,7 @@ static const char *word(const struct cli *cli)
 }
 
 /* The three files of a packed copy, in `folder`; from: which one it is. */
+/* NOLINTNEXTLINE(readability-function-size): a parameter more than elsewhere */
 static bool unpack(char from[AWAY_URL], const struct cli *cli, const struct config *c,
                    const char *file, const char *folder, struct arena *a, struct err *e)
 {
@@ -214,6 +215,7 @@ static bool bring(char out[PATH_MAX], const struct cli *cli, const struct config
 }
 
 /* Of a packed copy its store. */
+/* NOLINTNEXTLINE(readability-function-size): a parameter more than elsewhere */
 static bool bring_store(char file[PATH_MAX], char from[AWAY_URL], const char *folder,
                         const struct cli *cli, const struct config *c, struct arena *a,
                         struct err *e)

@@ -59,7 +59,7 @@ static bool gather(struct gathering *g, const struct app *app, const struct ever
         if (!reader_everybody(app, game->id, add, g, scratch, e))
             return e->code ? false : err_nomem(e);
     }
-    qsort(g->entry, g->n, sizeof *g->entry, by_address);
+    if (g->n) qsort(g->entry, g->n, sizeof *g->entry, by_address);
     return true;
 }
 
