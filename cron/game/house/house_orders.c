@@ -153,8 +153,9 @@ static bool write_all(struct look *k, bool *complete)
     if (!db_game_get(db, &g, k->game.name, k->arena, k->e) ||
         !policy_get(&k->how, k->app, &g, k->arena, k->e))
         return false;
-    bool same = strcmp(g.state, "running") == 0 && g.board == k->board.number;
-    if (!same) return true; /* it is looked at again */
+    if (g.board != k->board.number) return true; /* it is looked at again */
+    /* when it goes on it is looked at anew (schema.sql) */
+    if (strcmp(g.state, "running") != 0) return db_game_house_done(db, g.id, k->e);
     if (!file_all(k)) return false;
     if (k->rules->stepped && !g.complete && k->n_order) {
         if (!match_complete(&g.complete, db, &k->board, k->arena, k->e) ||

@@ -141,8 +141,8 @@ static bool leave_to_house(struct update *u, const struct board_row *next)
     struct seat_row *seat = NULL;
     size_t n = 0;
     bool waits = false;
-    if (!match_kind(&u->game)->in_turn || is_over(u) || u->prepared || !u->result.stepped)
-        return true;
+    bool plays = match_kind(&u->game)->in_turn && u->app->config->house_ms > 0;
+    if (!plays || is_over(u) || u->prepared || !u->result.stepped) return true;
     if (!policy_get(&how, u->app, &u->game, u->arena, u->e) ||
         !db_seat_list(u->app->db, &seat, &n, u->game.id, u->arena, u->e))
         return false;
