@@ -102,7 +102,7 @@ static bool army_ok(struct game_change *c)
     bool two = match_kind(&c->game)->seats > 0;
     const char *army = c->seat.army;
     if (!app_name_good(army)) return REFUSE(c, W_SEAT_BAD_ARMY, { slot_text("army", army) });
-    if (two && strcmp(army, "white") != 0 && strcmp(army, "black") != 0)
+    if (two && !match_has_side(army))
         return REFUSE(c, W_SEAT_NO_SIDE, { slot_text("army", army) });
     return true;
 }

@@ -15,6 +15,11 @@ const char *match_other(const char *side)
     return strcmp(side, "white") == 0 ? "black" : "white";
 }
 
+bool match_has_side(const char *army)
+{
+    return strcmp(army, "white") == 0 || strcmp(army, "black") == 0;
+}
+
 bool match_awaits(const struct awaited *w, const char *army)
 {
     for (size_t i = 0; i < w->n_wait; i++)

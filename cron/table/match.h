@@ -9,6 +9,8 @@
 const struct rules *match_kind(const struct game_row *g);
 /** The opponent's side in a game of two: "black" for "white". */
 const char *match_other(const char *side);
+/** Is that a side of a game of two? */
+bool match_has_side(const char *army);
 bool match_awaits(const struct awaited *w, const char *army);
 /** Do all sides order the same step (21.1)? Never true when the game is over. */
 bool match_together(const struct awaited *w);

@@ -74,7 +74,7 @@ static bool side_ok(struct act *x, const struct guest_line *l)
 {
     const struct colour_taken none = { .n = 0 };
     bool two = rules_named(str_of(l->kind->name))->seats > 0;
-    bool ok = !*l->side || (two ? strcmp(l->side, "white") == 0 || strcmp(l->side, "black") == 0
+    bool ok = !*l->side || (two ? match_has_side(l->side)
                                 : colour_judge(str_of(l->side), &none).fault == COLOUR_FITS);
     return ok || !ACT_REFUSE(x, W_GUEST_NO_WORD, { slot_text("word", l->side) });
 }

@@ -12,7 +12,7 @@ static bool house_sides_ok(struct game_change *c, const struct policy *p)
     for (size_t i = 0; match_kind(&c->game)->seats && i < p->house.n; i++) {
         const char *army = str_dup(str_of(p->house.one[i].army), c->arena);
         if (!army) return err_nomem(c->e);
-        if (strcmp(army, "white") != 0 && strcmp(army, "black") != 0)
+        if (!match_has_side(army))
             return REFUSE(c, W_SEAT_NO_SIDE, { slot_text("army", army) });
     }
     return true;
