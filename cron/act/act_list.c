@@ -111,25 +111,12 @@ static bool add_group(struct listing *l, size_t group)
     return ok;
 }
 
-static bool is_word(struct str word, enum words_name forms)
-{
-    const struct words *const *all = words_all();
-    for (; *all; all++) {
-        struct str_cut c = { .tail = str_of(words_raw(*all, forms)), .ok = true };
-        while (c.ok) {
-            c = str_cut(c.tail, '|');
-            if (str_ieq(word, c.head)) return true;
-        }
-    }
-    return false;
-}
-
 bool act_group(enum words_name *out, struct str word)
 {
     *out = W_NONE;
-    if (is_word(word, W_HELP_GROUP_ALL)) return true;
+    if (act_word_is(word, W_HELP_GROUP_ALL)) return true;
     for (size_t g = 0; g < GROUPS && *out == W_NONE; g++)
-        if (is_word(word, groups[g].word)) *out = groups[g].head;
+        if (act_word_is(word, groups[g].word)) *out = groups[g].head;
     return *out != W_NONE;
 }
 
