@@ -83,21 +83,30 @@ static const char *word(const struct cli *cli)
     return at < cli->n_word ? cli->word[at] : NULL;
 }
 
-/* The three files of a packed copy, in `folder`; from: which one it is. */
-/* NOLINTNEXTLINE(readability-function-size): a parameter more than elsewhere */
-static bool unpack(char from[AWAY_URL], const struct cli *cli, const struct config *c,
-                   const char *file, const char *folder, struct arena *a, struct err *e)
+/* A copy that is put back. */
+struct bringing {
+    const struct cli *cli;
+    const struct config *c; /* NULL: there is none yet */
+    const char *folder;     /* where the three files of a packed one go */
+    char from[AWAY_URL];    /* which one it is */
+};
+
+static bool unpack(struct bringing *b, const char *file, struct arena *a, struct err *e)
 {
     char fetched[PATH_MAX];
-    const char *settings = cli->ssh_config ? cli->ssh_config : c ? c->ssh_config : NULL;
-    struct away_wish wish = { .url = file, .c = c, .ssh_config = settings };
-    snprintf(from, AWAY_URL, "%s", file);
+    const char *ssh = b->cli->ssh_config;
+    struct away_wish wish = { .url = file,
+                              .c = b->c,
+                              .ssh_config = ssh    ? ssh
+                                            : b->c ? b->c->ssh_config
+                                                   : NULL };
+    snprintf(b->from, sizeof b->from, "%s", file);
     if (place_is(file)) {
-        if (!away_fetch(fetched, from, &wish, folder, a, e)) return false;
+        if (!away_fetch(fetched, b->from, &wish, b->folder, a, e)) return false;
         file = fetched;
-        if (!pack_is(file)) return err_set(e, ERR_INPUT, "%s is no copy of ours", from);
+        if (!pack_is(file)) return err_set(e, ERR_INPUT, "%s is no copy of ours", b->from);
     }
-    return pack_open(folder, file, cli->given_key, a, e) || err_add(e, "%s: ", from);
+    return pack_open(b->folder, file, b->cli->given_key, a, e) || err_add(e, "%s: ", b->from);
 }
 
 /* As it was in the copy, at PATH, which is not there. */
@@ -151,10 +160,10 @@ static bool place_config(const char *path, const char *folder, struct config *c,
 static bool begin_anew(struct cli *cli, const char *file, const char *folder, struct arena *a,
                        struct err *e)
 {
-    static char from[AWAY_URL];
+    struct bringing b = { .cli = cli, .folder = folder };
     char store[PATH_MAX + 20];
     struct config c;
-    bool ok = unpack(from, cli, NULL, file, folder, a, e) &&
+    bool ok = unpack(&b, file, a, e) &&
               place_config(config_path(cli->config_path), folder, &c, a, e) &&
               place_secret(&c, folder, a, e) && init_parent(c.database, e);
     snprintf(store, sizeof store, "%s/" PACK_STORE, folder);
@@ -215,18 +224,15 @@ static bool bring(char out[PATH_MAX], const struct cli *cli, const struct config
 }
 
 /* Of a packed copy its store. */
-/* NOLINTNEXTLINE(readability-function-size): a parameter more than elsewhere */
-static bool bring_store(char file[PATH_MAX], char from[AWAY_URL], const char *folder,
-                        const struct cli *cli, const struct config *c, struct arena *a,
-                        struct err *e)
+static bool bring_store(char file[PATH_MAX], struct bringing *b, struct arena *a, struct err *e)
 {
-    snprintf(from, AWAY_URL, "%s", cli->word[0]);
+    snprintf(b->from, sizeof b->from, "%s", b->cli->word[0]);
     if (!place_is(file) && !pack_is(file)) return true;
-    if (!init_parent(c->database, e) || !pack_folder(folder, e) ||
-        !unpack(from, cli, c, file, folder, a, e) || !place_secret(c, folder, a, e))
+    if (!init_parent(b->c->database, e) || !pack_folder(b->folder, e) ||
+        !unpack(b, file, a, e) || !place_secret(b->c, b->folder, a, e))
         return false;
-    return snprintf(file, PATH_MAX, "%s/" PACK_STORE, folder) < PATH_MAX ||
-           err_set(e, ERR_INPUT, "%s: the path is too long", folder);
+    return snprintf(file, PATH_MAX, "%s/" PACK_STORE, b->folder) < PATH_MAX ||
+           err_set(e, ERR_INPUT, "%s: the path is too long", b->folder);
 }
 
 static void bring_back(const char *given)
@@ -238,19 +244,22 @@ static void bring_back(const char *given)
     }
 }
 
-static bool put_back(struct restored *r, char from[AWAY_URL], const struct cli *cli,
-                     const struct config *c, struct arena *a, struct err *e)
+static bool put_back(struct restored *r, struct bringing *b, struct arena *a, struct err *e)
 {
+    const struct cli *cli = b->cli;
+    const struct config *c = b->c;
     char file[PATH_MAX], given[PATH_MAX + 8], folder[PATH_MAX + 8];
     struct arena scratch = *a;
     struct restore_of of = { .file = file, .replace = cli->replace, .fixed_now = cli->now };
     snprintf(given, sizeof given, "%s.given", c->database);
     snprintf(folder, sizeof folder, "%s.brought", c->database);
+    b->folder = folder;
     bool ok = (db_restore_may(c->database, cli->replace, e) || err_add(e, "restore: ")) &&
-              bring(file, cli, c, e) && bring_store(file, from, folder, cli, c, &scratch, e) &&
+              bring(file, cli, c, e) && bring_store(file, b, &scratch, e) &&
               do_restore(r, c, &of, &scratch, e);
     bring_back(given);
     pack_drop(folder);
+    b->folder = NULL;
     /* on another machine the folders of mails are missing, too */
     return ok && init_folders(c, a, e);
 }
@@ -262,14 +271,14 @@ int command_restore(struct cli *cli)
     struct config c;
     struct err e = { 0 };
     struct restored r;
-    char from[AWAY_URL];
+    struct bringing b = { .cli = cli, .c = &c };
     cli->replace = cli_flag(cli, "--replace");
     if (!options(cli, &e)) return cli_error(&e);
     if (!cli_words(cli, 1, 1)) return EXIT_USAGE;
     bool ok = anew(cli, &e) && work_begin(&w, size, &e) &&
               config_read(&c, config_path(cli->config_path), &w.arena, &e) &&
-              put_back(&r, from, cli, &c, &w.arena, &e);
-    if (ok) say_restored(&c, &r, from, w.arena);
+              put_back(&r, &b, &w.arena, &e);
+    if (ok) say_restored(&c, &r, b.from, w.arena);
     work_end(&w);
     return ok ? EXIT_OK : cli_error(&e);
 }

@@ -35,30 +35,31 @@ static bool is_halted(bool *out, const struct app *app, const struct game_row *g
 
 enum { STOP, GO_ON };
 
+struct halting {
+    const struct app *app;
+    int which;
+    int64_t until;
+};
+
 /* *g is as it is then; *did: something was. */
-static bool change(bool *did, const struct app *app, struct game_row *g, int which,
-                   int64_t until, struct err *e)
+static bool change(bool *did, const struct halting *h, struct game_row *g, struct err *e)
 {
+    const struct app *app = h->app;
     struct work w = { 0 };
     bool ok = app_game_work(&w, app, g->name, e);
     struct game_change c = { .app = app, .game = *g, .told = true, .arena = &w.arena, .e = e };
     *did = is_state(g, "running");
-    if (ok && which == GO_ON) ok = is_halted(did, app, g, &w.arena, e);
-    if (ok && *did) ok = which == STOP ? game_pause(&c, until) : game_resume(&c, 0);
+    if (ok && h->which == GO_ON) ok = is_halted(did, app, g, &w.arena, e);
+    if (ok && *did) ok = h->which == STOP ? game_pause(&c, h->until) : game_resume(&c, 0);
     *did = ok && *did && c.no.word == W_NONE;
     if (*did) {
-        g->state = which == STOP ? "paused" : "running";
+        g->state = h->which == STOP ? "paused" : "running";
         g->deadline = c.game.deadline;
     }
     work_end(&w);
     return ok || err_add(e, "game %s: ", g->name);
 }
 
-struct halting {
-    const struct app *app;
-    int which;
-    int64_t until;
-};
 static bool each(struct halted *out, struct everybody *news, const struct halting *h,
                  struct arena *a, struct err *e)
 {
@@ -71,7 +72,7 @@ static bool each(struct halted *out, struct everybody *news, const struct haltin
     for (size_t i = 0; i < n; i++) {
         struct game_row g = all[i];
         bool did = false;
-        if (!change(&did, app, &g, h->which, h->until, e)) return false;
+        if (!change(&did, h, &g, e)) return false;
         if (did)
             all[news->n++] = g;
         else
