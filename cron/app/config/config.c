@@ -195,31 +195,6 @@ static int handler(void *user, const char *section, const char *name, const char
     return 1;
 }
 
-/* The first key that tells how to log in; NULL: there is none. */
-static const char *login_key(const struct endpoint *p)
-{
-    const struct {
-        const char *key, *value;
-    } keys[] = {
-        { "password_file", p->password_file },
-        { "password_command", p->password_command },
-        { "password_env", p->password_env },
-        { "token_command", p->token_command },
-        { "oauth", p->oauth },
-        { "client_id", p->client_id },
-        { "client_secret_file", p->client_secret_file },
-        { "scope", p->scope },
-        { "device_url", p->device_url },
-        { "auth_url", p->auth_url },
-        { "redirect_url", p->redirect_url },
-        { "token_url", p->token_url },
-        { "oauth_ca_file", p->oauth_ca_file },
-    };
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (keys[i].value) return keys[i].key;
-    return NULL;
-}
-
 static bool check_endpoint(struct reading *r, const char *section, const struct endpoint *p,
                            bool sends)
 {
@@ -233,7 +208,7 @@ static bool check_endpoint(struct reading *r, const char *section, const struct 
                   !!p->token_command + !!p->oauth;
     if (sends ? !acc.transport->sink : !acc.transport->source)
         return wrong(r, section, "url", "the wrong kind of server", right);
-    const char *login = acc.transport->is_path ? login_key(p) : NULL;
+    const char *login = acc.transport->is_path ? config_login_key(p) : NULL;
     if (acc.transport->is_path)
         return !login || wrong(r, section, login, "a maildir needs no password", "no such key");
     if (secrets != 1)

@@ -1,4 +1,5 @@
-/* Checks of the keys of OAuth2; nothing is asked of any server. */
+/* Keys that tell how to log in, and checks of those of OAuth2; nothing is asked of any server.
+ */
 #include "cron/app/config/config_oauth.h"
 
 #include "cron/app/access/tokens.h"
@@ -64,4 +65,28 @@ struct config_fault config_oauth(const struct endpoint *p, struct arena *a)
     if (p->token_url || p->device_url || p->auth_url)
         return (struct config_fault){ "oauth", "its addresses are known", "oauth = custom" };
     return (struct config_fault){ NULL, NULL, NULL };
+}
+
+const char *config_login_key(const struct endpoint *p)
+{
+    const struct {
+        const char *key, *value;
+    } keys[] = {
+        { "password_file", p->password_file },
+        { "password_command", p->password_command },
+        { "password_env", p->password_env },
+        { "token_command", p->token_command },
+        { "oauth", p->oauth },
+        { "client_id", p->client_id },
+        { "client_secret_file", p->client_secret_file },
+        { "scope", p->scope },
+        { "device_url", p->device_url },
+        { "auth_url", p->auth_url },
+        { "redirect_url", p->redirect_url },
+        { "token_url", p->token_url },
+        { "oauth_ca_file", p->oauth_ca_file },
+    };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (keys[i].value) return keys[i].key;
+    return NULL;
 }

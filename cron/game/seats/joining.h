@@ -61,6 +61,9 @@ bool joining_empty(struct joining *j, struct seat_row *seat, const char *state);
 /** The player of that army is gone, and so is an order on file. To be followed by
  *  joining_settle(). */
 bool joining_vacate(struct joining *j, const char *army, const char *state);
+/** With so many players it begins, if they are enough (policy start, players; of two: with the
+ * second). `last` came just now and hears of it in the welcome; NULL: so do all. */
+bool joining_came(struct joining *j, const struct seat_row *last, size_t players);
 /** The game runs from now on; who has placed no king has a time to do so. Stores the seats, not
  *  the game. */
 bool joining_run(struct joining *j);

@@ -2,13 +2,11 @@
 #include "cron/game/seats/join.h"
 #include "cron/game/seats/joining.h"
 #include "cron/game/seats/wish.h"
-#include "cron/game/time/clock.h"
 #include "cron/game/time/tempo.h"
 #include "cron/outbox/post.h"
 #include "cron/table/house.h"
 #include "cron/table/match.h"
 #include "cron/table/receipt.h"
-#include "cron/table/schedule.h"
 
 /* ---- what is free -------------------------------------------------------------------------
  */
@@ -44,11 +42,18 @@ static bool is_left(const struct joining *j, const struct seat_row *s)
     return gone && !join_is_out(j->board.text, s->army);
 }
 
-const struct seat_row *joining_left(const struct joining *j, const char *army)
+/* NULL: it has none. */
+static struct seat_row *seat_of(const struct joining *j, const char *army)
 {
     for (size_t i = 0; i < j->n_seat; i++)
-        if (strcmp(j->seat[i].army, army) == 0 && is_left(j, &j->seat[i])) return &j->seat[i];
+        if (strcmp(j->seat[i].army, army) == 0) return &j->seat[i];
     return NULL;
+}
+
+const struct seat_row *joining_left(const struct joining *j, const char *army)
+{
+    const struct seat_row *seat = seat_of(j, army);
+    return seat && is_left(j, seat) ? seat : NULL;
 }
 
 size_t joining_free(const struct joining *j)
@@ -114,6 +119,14 @@ static struct seat_row fresh_row(const struct seat_row *old, const struct person
     return s;
 }
 
+static struct seat_row emptied(const struct joining *j, const struct seat_row *old)
+{
+    const struct person_row nobody = {
+        .name = "", .zone = j->app->config->zone, .language = "en", .preferences = ""
+    };
+    return fresh_row(old, &nobody);
+}
+
 /* Nobody's address: each seat needs one of its own, and the player may come back elsewhere. */
 static const char *no_address(const struct seat_row *seat, struct arena *a)
 {
@@ -170,82 +183,10 @@ static bool end_waiting(struct joining *j, const char *address)
     return true;
 }
 
-/* ---- the beginning ------------------------------------------------------------------------
- */
-
-/* Everybody's time for the first king begins. */
-bool joining_run(struct joining *j)
-{
-    struct game_row *g = j->game;
-    int64_t now = app_now(j->app);
-    bool places = j->how.first_order && !match_kind(g)->seats;
-    g->state = "running";
-    g->begun = now;
-    for (size_t i = 0; i < j->n_seat && places; i++) {
-        struct seat_row *s = &j->seat[i];
-        if (!is_playing(s) || !join_is_new(j->board.text, s->army)) continue;
-        s->place_by = now + j->how.first_order;
-        if (!db_seat_set(j->app->db, s, j->e)) return false;
-    }
-    return true;
-}
-
-static bool run_by_itself(struct joining *j)
-{
-    return joining_run(j) && joining_note(j, "start", "");
-}
-
-/* The first period of a game of two begins when both seats are taken. */
-static bool begin_two(struct joining *j, const char *army)
-{
-    struct game_row *g = j->game;
-    bool seated;
-    if (g->deadline) return true;
-    if (!house_seated(&seated, j->app, g, j->arena, j->e)) return false;
-    bool open = strcmp(g->state, "open") == 0;
-    if (!seated || (open && j->how.start != START_FULL)) return true;
-    if (open && !run_by_itself(j)) return false;
-    return clock_period(g, j->app, &j->board, j->arena, j->e) &&
-           db_game_set(j->app->db, g, j->e) &&
-           (!g->deadline || !army || clock_begun(j->app, g, &j->board, army, j->arena, j->e));
-}
-
-/* `last` has the welcome, which says it, too; NULL: so have all. */
-static bool begin_many(struct joining *j, const struct seat_row *last)
-{
-    struct game_row *g = j->game;
-    int64_t now = app_now(j->app);
-    struct reply_part part = { .kind = REPLY_PARA,
-                               .says = { W_JOINING_NEWS_BEGINS,
-                                         { slot_count("n", (int64_t)joining_players(j)) } } };
-    struct joining_news news = { W_JOINING_NEWS_BEGINS_SUBJECT, &part, 1, last ? last->id : 0 };
-    const struct schedule schedule = { &j->how, g->every_s };
-    if (!g->deadline) g->deadline = schedule_first(&schedule, now);
-    return run_by_itself(j) && db_game_set(j->app->db, g, j->e) &&
-           (!last || joining_tell(j, &news));
-}
-
-static size_t of_house(const struct joining *j)
-{
-    size_t n = 0;
-    for (size_t i = 0; i < j->n_seat; i++) n += house_level(&j->how, &j->seat[i]) > 0;
-    return n;
-}
-
-/* The house alone begins nothing. */
-static bool begin(struct joining *j, const struct seat_row *last)
-{
-    size_t players = joining_players(j);
-    size_t enough = (size_t)(j->how.players ? j->how.players : j->how.seats);
-    if (match_kind(j->game)->seats) return begin_two(j, last ? last->army : NULL);
-    if (strcmp(j->game->state, "open") != 0 || j->how.start != START_FULL) return true;
-    return players == 0 || players + of_house(j) < enough || begin_many(j, last);
-}
-
 bool joining_begin(struct joining *j)
 {
     const struct seat_row nobody = { .id = 0 };
-    return match_kind(j->game)->seats || begin(j, &nobody);
+    return match_kind(j->game)->seats || joining_came(j, &nobody, joining_players(j));
 }
 
 /* The army as it stands, and what happened last. */
@@ -274,7 +215,7 @@ bool joining_take(struct joining *j, struct seat_row *seat)
 
 bool joining_seated(struct joining *j, const struct seat_row *seat)
 {
-    return begin(j, seat) && await_more(j) && greet(j, seat);
+    return joining_came(j, seat, joining_players(j)) && await_more(j) && greet(j, seat);
 }
 
 bool joining_return(struct joining *j, const struct seat_row *seat)
@@ -301,7 +242,7 @@ bool joining_seat_all(struct joining *j, struct seat_row *out, const struct pers
         out[i].place_by = place_by(j, NULL);
         if (!joining_take(j, &out[i])) return false;
     }
-    if (!begin(j, NULL)) return false;
+    if (!joining_came(j, NULL, joining_players(j))) return false;
     for (size_t i = 0; i < n; i++)
         if (!greet(j, &out[i])) return false;
     return true;
@@ -310,22 +251,12 @@ bool joining_seat_all(struct joining *j, struct seat_row *out, const struct pers
 /* ---- the house -----------------------------------------------------------------------------
  */
 
-static bool has_seat(const struct joining *j, const char *army)
-{
-    for (size_t i = 0; i < j->n_seat; i++)
-        if (strcmp(j->seat[i].army, army) == 0) return true;
-    return false;
-}
-
 /* A seat that nobody has, and anybody may take over. */
 static bool house_seat(struct joining *j, const char *army)
 {
-    const struct person_row nobody = {
-        .name = "", .zone = j->app->config->zone, .language = "en", .preferences = ""
-    };
     struct buf b = buf_make(j->arena, 80);
     struct seat_row seat = { .game = j->game->id, .army = str_dup(str_of(army), j->arena) };
-    seat = fresh_row(&seat, &nobody);
+    seat = emptied(j, &seat);
     buf_printf(&b, "nobody-%s@seat.invalid", army);
     if (b.full || !seat.army) return err_nomem(j->e);
     seat.address = buf_str(&b).s;
@@ -338,9 +269,10 @@ bool joining_house(struct joining *j)
 {
     if (j->how.house.n == 0 && j->how.house_vacant == 0) return true;
     for (size_t i = 0; i < j->how.house.n; i++)
-        if (!has_seat(j, j->how.house.one[i].army) && !house_seat(j, j->how.house.one[i].army))
+        if (!seat_of(j, j->how.house.one[i].army) && !house_seat(j, j->how.house.one[i].army))
             return false;
-    return db_game_house(j->app->db, j->game->id, j->e) && begin(j, NULL);
+    return db_game_house(j->app->db, j->game->id, j->e) &&
+           joining_came(j, NULL, joining_players(j));
 }
 
 /* ---- left ---------------------------------------------------------------------------------
@@ -377,12 +309,9 @@ static bool withdraw(struct joining *j, const char *army)
 
 bool joining_empty(struct joining *j, struct seat_row *seat, const char *state)
 {
-    const struct person_row nobody = {
-        .name = "", .zone = j->app->config->zone, .language = "en", .preferences = ""
-    };
     struct db *db = j->app->db;
     struct held_free waiting = { .address = seat->address, .game = seat->game };
-    struct seat_row left = fresh_row(seat, &nobody);
+    struct seat_row left = emptied(j, seat);
     left.player++;
     left.state = state;
     left.since = app_now(j->app);
@@ -396,9 +325,7 @@ bool joining_empty(struct joining *j, struct seat_row *seat, const char *state)
 
 bool joining_vacate(struct joining *j, const char *army, const char *state)
 {
-    for (size_t i = 0; i < j->n_seat; i++) {
-        if (strcmp(j->seat[i].army, army) != 0) continue;
-        return joining_empty(j, &j->seat[i], state) && withdraw(j, army);
-    }
+    struct seat_row *seat = seat_of(j, army);
+    if (seat) return joining_empty(j, seat, state) && withdraw(j, army);
     return err_set(j->e, ERR_NOTFOUND, "game %s has no army %s", j->game->name, army);
 }
