@@ -230,6 +230,10 @@ bool db_game_due(struct db *db, struct game_row **out, size_t *n, int64_t now, s
 /** The first instant behind `after` at which the update of a running game comes early; 0: there
  *  is none. */
 bool db_game_early(struct db *db, int64_t *at, int64_t after, struct err *e);
+/** Games that are open, or run without a move and a clock: those whose seats are being taken
+ * are among them. The oldest first. */
+bool db_game_waits(struct db *db, struct game_row **out, size_t *n, struct arena *a,
+                   struct err *e);
 /** A player of the house plays there, or may come to: it has to look at the game. */
 bool db_game_house(struct db *db, int64_t game, struct err *e);
 /** It has looked, until board, state or a seat of the game change. */

@@ -95,6 +95,12 @@ bool db_game_due(struct db *db, struct game_row **out, size_t *n, int64_t now, s
     return games(db, out, n, &(struct ask){ .stmt = ST_GAME_DUE, .now = now }, a, e);
 }
 
+bool db_game_waits(struct db *db, struct game_row **out, size_t *n, struct arena *a,
+                   struct err *e)
+{
+    return games(db, out, n, &(struct ask){ .stmt = ST_GAME_WAITS }, a, e);
+}
+
 bool db_game_house(struct db *db, int64_t game, struct err *e)
 {
     return row_do(db, &(struct ask){ .stmt = ST_HOUSE_PLAYS, .game = game }, NULL, e);

@@ -402,6 +402,8 @@ const char *const stmt_sql[ST_COUNT] = {
         " VALUES (:vote, :seat, :player, :says, :at)",
     [ST_BALLOT_LIST] =
         "SELECT vote, seat, player, says, at FROM ballot WHERE vote = :id ORDER BY seat, player",
+    [ST_GAME_WAITS] = "SELECT " GAME_COLUMNS " FROM game WHERE state = 'open'"
+                      " OR (state = 'running' AND board = 0 AND deadline = 0) ORDER BY id",
     [ST_HOUSE_PLAYS] = "INSERT OR REPLACE INTO house (game, owes) VALUES (:game, 1)",
     [ST_HOUSE_DONE] = "UPDATE house SET owes = 0 WHERE game = :game",
     [ST_HOUSE_OWES] = "SELECT " GAME_COLUMNS " FROM game WHERE id IN"

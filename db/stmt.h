@@ -150,6 +150,7 @@ enum stmt {
     ST_VOTE_ASKED,
     ST_BALLOT_SET,
     ST_BALLOT_LIST,
+    ST_GAME_WAITS,
     ST_HOUSE_PLAYS,
     ST_HOUSE_DONE,
     ST_HOUSE_OWES,

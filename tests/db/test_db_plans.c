@@ -43,6 +43,7 @@ static const struct excuse {
     /* what is rare, or goes again, in a partial index or a table of its own */
     { ST_UNREAD_LIST, "SCAN unread", "mails that lie on a server and cannot be had" },
     { ST_GAME_PLAYED, "SCAN game USING INDEX game_played", "games that are not over" },
+    { ST_GAME_WAITS, "SCAN game USING INDEX game_waits", "games whose seats are being taken" },
     { ST_HOUSE_OWES, "SCAN house USING INDEX house_owes", "LIMIT 100, games that changed" },
     { ST_SEAT_LOST, "SCAN seat USING INDEX seat_lost", "players who cannot be reached" },
     { ST_PERSON_FIRST, "SCAN person USING INDEX person_queue", "who stands in a queue" },

@@ -229,7 +229,7 @@ static bool list(struct task **out, size_t *n, const struct app *app, struct are
     struct game_row *g = NULL;
     size_t games = 0;
     const struct config *c = app->config;
-    if (!db_game_played(app->db, &g, &games, a, e)) return false;
+    if (!db_game_waits(app->db, &g, &games, a, e)) return false;
     if (!(*out = NEW(a, struct task, games + c->n_open + 1))) return err_nomem(e);
     *n = 0;
     for (size_t i = 0; i < games; i++)
