@@ -36,10 +36,6 @@ struct str joining_options_cut(struct str *words);
 bool joining_proven(const struct act *x);
 /** Nothing, or the first word of such an option. */
 bool joining_options_fit(struct str rest);
-/** Does the game master keep that address out (deny), or let it in whatever the word (allow)?
- */
-enum joining_access { ACCESS_OPEN, ACCESS_ALLOWED, ACCESS_DENIED };
-bool joining_access(enum joining_access *out, const struct joining_wish *w);
 /** Is the sender as reliable as the game asks for? Else it is refused, with what was counted.
  */
 bool joining_reliable(const struct joining_wish *w);

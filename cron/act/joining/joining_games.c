@@ -40,7 +40,7 @@ static bool look(struct facts *f, struct act *x, const struct game_row *g)
     if (!joining_open(&w.j, x->app, &w.game, &scratch, x->e)) return false;
     int64_t join = w.j.how.join;
     read_facts(f, &w.j);
-    if (!joining_access(&access, &w)) return false;
+    if (!joining_access(&access, &w.j, x->from)) return false;
     f->listed =
         join == JOIN_OPEN || access == ACCESS_ALLOWED || (x->mail == 0 && join != JOIN_CLOSED);
     f->listed = f->listed && access != ACCESS_DENIED;

@@ -201,7 +201,8 @@ static bool may(struct joining_wish *w, struct str word)
     const struct seat_row *own;
     const struct policy *how = &w->j.how;
     struct slot game = slot_text("game", w->game.name);
-    if (!joining_access(&access, w) || !joining_plays(&own, &w->j, x->from)) return false;
+    if (!joining_access(&access, &w->j, x->from) || !joining_plays(&own, &w->j, x->from))
+        return false;
     if (own) return ACT_REFUSE(x, W_JOINING_PLAYS, { game, slot_army("army", own->army) });
     if (access == ACCESS_DENIED) return ACT_REFUSE(x, W_JOINING_DENIED, { game });
     if (access == ACCESS_ALLOWED || w->known) return true;

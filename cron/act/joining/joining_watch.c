@@ -11,7 +11,8 @@ static bool may(struct joining_wish *w, bool free, enum words_name closed)
     enum joining_access access;
     const struct seat_row *own;
     struct slot game = slot_text("game", w->game.name);
-    if (!joining_access(&access, w) || !joining_plays(&own, &w->j, x->from)) return false;
+    if (!joining_access(&access, &w->j, x->from) || !joining_plays(&own, &w->j, x->from))
+        return false;
     if (own) return ACT_REFUSE(x, W_JOINING_PLAYS, { game, slot_army("army", own->army) });
     if (access == ACCESS_DENIED) return ACT_REFUSE(x, W_JOINING_DENIED, { game });
     if (access == ACCESS_ALLOWED || free) return true;

@@ -198,30 +198,6 @@ bool joining_wish_read(struct joining_wish *w, struct act *x, const char *role)
     return find_person(w, role) && read_options(w);
 }
 
-/* ---- whom the game master lets in ---------------------------------------------------------
- */
-
-bool joining_access(enum joining_access *out, const struct joining_wish *w)
-{
-    struct access_row *row = NULL;
-    size_t n = 0;
-    const struct act *x = w->x;
-    struct str from = str_of(x->from);
-    bool exact = false;
-    *out = ACCESS_OPEN;
-    if (!db_access_list(x->app->db, &row, &n, w->game.id, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        struct str a = str_of(row[i].address);
-        bool whole = str_ieq(a, from);
-        bool domain =
-            a.n && a.s[0] == '@' && from.n > a.n && str_ieq(a, str_from(from, from.n - a.n));
-        if (!whole && (!domain || exact)) continue;
-        exact = exact || whole;
-        *out = strcmp(row[i].verdict, "deny") == 0 ? ACCESS_DENIED : ACCESS_ALLOWED;
-    }
-    return true;
-}
-
 /* Who waits already was let in then. */
 bool joining_reliable(const struct joining_wish *w)
 {

@@ -39,22 +39,6 @@ static bool is_series(bool *out, const struct door_seek *s, const struct game_ro
     return of != NULL;
 }
 
-static bool is_denied(bool *out, const struct door_seek *s, const struct game_row *g)
-{
-    struct access_row *row = NULL;
-    size_t n = 0;
-    struct str from = str_of(s->address);
-    *out = false;
-    if (!db_access_list(s->app->db, &row, &n, g->id, s->arena, s->e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        struct str a = str_of(row[i].address);
-        bool ends = from.n > a.n && str_ieq(a, str_from(from, from.n - a.n));
-        bool names = str_ieq(a, from) || (a.n && a.s[0] == '@' && ends);
-        *out |= names && strcmp(row[i].verdict, "deny") == 0;
-    }
-    return true;
-}
-
 /* One that waits, of that kind: is it the one? */
 static bool look(struct door_found *out, const struct door_seek *s, const struct game_row *g)
 {
@@ -62,11 +46,12 @@ static bool look(struct door_found *out, const struct door_seek *s, const struct
     struct game_row game = *g;
     const struct seat_row *own = NULL;
     size_t offered = 0;
-    bool series, denied;
+    enum joining_access access;
+    bool series;
     if (!joining_open(&j, s->app, &game, s->arena, s->e) || !is_series(&series, s, g) ||
-        !joining_offered(&offered, &j) || !is_denied(&denied, s, g))
+        !joining_offered(&offered, &j) || !joining_access(&access, &j, s->address))
         return false;
-    if (!series || denied || !fits(s, &j)) return true;
+    if (!series || access == ACCESS_DENIED || !fits(s, &j)) return true;
     if (*s->address && !joining_plays(&own, &j, s->address)) return false;
     struct game_row *at = own ? &out->plays : &out->game;
     if ((!own && joining_free(&j) <= offered) || (at->id && at->id < g->id)) return true;
@@ -82,7 +67,7 @@ bool door_find(struct door_found *out, const struct door_seek *s)
     struct game_row *g = NULL;
     size_t n = 0;
     *out = (struct door_found){ .taken = 0 };
-    if (!db_game_played(s->app->db, &g, &n, s->arena, s->e)) return false;
+    if (!db_game_waits(s->app->db, &g, &n, s->arena, s->e)) return false;
     for (size_t i = 0; i < n; i++) {
         bool kind = strcmp(g[i].rules, s->kind->name) == 0;
         if (!kind || !door_waits(&g[i])) continue;

@@ -30,6 +30,10 @@ const struct seat_row *joining_left(const struct joining *j, const char *army);
 size_t joining_free(const struct joining *j);
 /** How many play. */
 size_t joining_players(const struct joining *j);
+/** Does the game master keep that address out (deny), or let it in whatever the word (allow)?
+ */
+enum joining_access { ACCESS_OPEN, ACCESS_ALLOWED, ACCESS_DENIED };
+bool joining_access(enum joining_access *out, const struct joining *j, const char *address);
 /** The seat of the game that this address plays; NULL: none. */
 bool joining_plays(const struct seat_row **out, const struct joining *j, const char *address);
 
