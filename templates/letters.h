@@ -289,12 +289,9 @@ struct answer_doubt { /* words of the mail that are not taken for an order, and 
 };
 /** Why, in a sentence. */
 enum words_name letter_doubt(enum doubt doubt);
-struct answer_command { /* what a mail can ask for besides orders */
-    const char *word;
-    const char *usage; /* what stands behind it, "[N]"; NULL: nothing */
-    enum words_name says;
-    enum words_name group;  /* head of the table that it stands in; those of one together */
-    const char *group_wish; /* what asks for that table: "help talk" */
+struct answer_group {    /* what a mail can ask for besides orders */
+    const char *wish;    /* what lists it: "help talk" */
+    struct saying names; /* what it lists: "`press`, `tell` and 3 more" */
 };
 struct answer_view {
     struct seat_view seat;
@@ -312,8 +309,8 @@ struct answer_view {
     const struct saying *note; /* further sentences: the last of several orders counts */
     size_t n_note;
     bool asked; /* the mail is the command `help`: nothing is wrong with it */
-    const struct answer_command *command; /* then: what else there is to ask for */
-    size_t n_command;
+    const struct answer_group *group; /* then: what else there is to ask for */
+    size_t n_group;
     struct str prose; /* no order was found: the first line that was read, or empty */
     bool at_once;     /* games of two: nothing else is awaited, it is executed now */
     const char *next; /* games of two: the order kept for the board after this one (22.7), or

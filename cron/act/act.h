@@ -114,7 +114,8 @@ struct act {
     int64_t asked;           /* the question (db.h, pending) that the act waits for; 0: none */
     struct reply_part *part; /* [ACT_PARTS_MAX] the answer so far */
     size_t n_part;
-    size_t games; /* ACT_WISH: others in which the preference was set, or could be */
+    struct str receipts; /* lines of receipts, which come with the answer in a file */
+    size_t games;        /* ACT_WISH: others in which the preference was set, or could be */
     bool refused;
     bool looks; /* it is undone again: what cannot be is refused before anybody is asked */
     struct reply_part
@@ -161,8 +162,18 @@ struct act_listing {
     struct arena *arena;
     struct err *e;
 };
-/** What they can ask for, as the answer to `help` lists it: out->command. */
-bool act_list(struct answer_view *out, const struct act_listing *of);
+/** What they can ask for, in groups, what is used most first. */
+struct act_listed {
+    const char *word, *usage;   /* "resend", "[N]"; usage NULL: nothing stands behind it */
+    enum words_name says, head; /* what it does; the head of its group */
+};
+struct act_list {
+    struct act_listed *act;
+    size_t n;
+};
+bool act_list(struct act_list *out, const struct act_listing *of);
+/** The same as the answer to `help` has it: a row for each group. */
+bool act_groups(const struct answer_group **out, size_t *n, const struct act_listing *of);
 /** The head of the group that `help WORD` lists, in the words of any language; W_NONE: all of
  *  them. False: it is no such word. */
 bool act_group(enum words_name *out, struct str word);
@@ -229,6 +240,9 @@ void act_part_line(struct act *x, struct str line);
 /** Always returns true: `return ACT_REFUSE(x, W_ACT_...);` */
 #define ACT_REFUSE(x, ...) act_refuse((x), &(const struct saying){ .word = __VA_ARGS__ })
 bool act_refuse(struct act *x, const struct saying *why);
+
+/** The receipts of an order come with the answer, in a file; with its salts, if `salted`. */
+bool act_receipt(struct act *x, const struct order_row *order, bool salted);
 
 /* ---- its words ---- */
 /** Cut the next word off the act's words; empty at the end. A text in "quotes" is one word; so

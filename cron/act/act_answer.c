@@ -1,5 +1,6 @@
 /* The answer to acts, part by part. */
 #include "cron/act/act.h"
+#include "cron/table/receipt.h"
 
 void act_add(struct act *x, const struct reply_part *p)
 {
@@ -27,6 +28,17 @@ bool act_refuse(struct act *x, const struct saying *why)
     x->refused = true;
     act_part(x, REPLY_REFUSED, why);
     return true;
+}
+
+bool act_receipt(struct act *x, const struct order_row *order, bool salted)
+{
+    struct str lines;
+    struct buf b = buf_make(x->arena, SIZE_MAX);
+    if (!receipt_lines(&lines, x->game.name, order, salted, x->arena, x->e)) return false;
+    buf_put(&b, x->receipts);
+    buf_put(&b, lines);
+    x->receipts = buf_str(&b);
+    return !b.full || err_nomem(x->e);
 }
 
 const char *act_zone(const struct act *x)

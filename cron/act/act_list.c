@@ -1,5 +1,4 @@
-/* What can be asked for, as the answer to `help` lists it: in groups, what is used most first.
- */
+/* What can be asked for, in groups, what is used most first; and each group as a row. */
 #include "cron/act/act.h"
 #include "cron/table/match.h"
 
@@ -36,23 +35,36 @@ static const struct group {
       W_HELP_GROUP_SEATS,
       { "play", "challenge", "create", "invite", "games", "join", "fewer", "leave", "resign",
         "observe", "unobserve", "unsubscribe", "substitute" } },
+    { W_COMMAND_GROUP_SEATING,
+      W_HELP_GROUP_SEATING,
+      { "seat add", "seat replace", "seat remove", "seat rejoin", "seat set", "seat address",
+        "seat name", "seat language", "seat zone", "seat prefer", "allow", "deny", "deputy",
+        "takeover", "master" } },
     { W_COMMAND_GROUP_MORE, W_HELP_GROUP_MORE, { NULL } },
-    { W_COMMAND_GROUP_MASTER, W_HELP_GROUP_MASTER, { NULL } },
+    { W_COMMAND_GROUP_MASTER,
+      W_HELP_GROUP_MASTER,
+      { "start", "pause", "resume", "deadline", "announce", "missing", "preview", "option",
+        "help options", "resolve now", "end", "rollback", "correct" } },
 };
 enum { GROUPS = sizeof groups / sizeof *groups, MORE = GROUPS - 2, MASTER = GROUPS - 1 };
+
+static bool is_named_in(size_t g, const struct act_row *row)
+{
+    for (size_t i = 0; i < GROUP_MOST && groups[g].act[i]; i++)
+        if (strcmp(groups[g].act[i], row->name) == 0) return true;
+    return false;
+}
 
 static size_t group_of(const struct act_row *row)
 {
     for (size_t g = 0; g < MORE; g++)
-        for (size_t i = 0; i < GROUP_MOST && groups[g].act[i]; i++)
-            if (strcmp(groups[g].act[i], row->name) == 0) return g;
+        if (is_named_in(g, row)) return g;
     return row->who == ACT_MASTER ? MASTER : MORE;
 }
 
 struct listing {
     const struct act_listing *of;
-    struct answer_view *view;
-    struct answer_command *list;
+    struct act_list *list;
     bool two, turns, press;
 };
 
@@ -73,28 +85,16 @@ static const char *usage_of(const struct act_row *row, const struct words *words
     return strlen(usage) > SHORT ? "..." : usage;
 }
 
-/* "help talk" */
-static const char *wish_of(const struct listing *l, const struct group *group)
-{
-    const struct act_listing *of = l->of;
-    const char *help = act_form(act_named("help"), of->words, of->arena);
-    struct str word = str_cut(str_of(words_raw(of->words, group->word)), '|').head;
-    struct buf b = buf_make(of->arena, 100);
-    if (help) buf_printf(&b, "%s %.*s", help, STR_ARG(word));
-    return help && !b.full ? buf_str(&b).s : NULL;
-}
-
 static bool add(struct listing *l, const struct act_row *row, size_t group)
 {
     const struct act_listing *of = l->of;
     if (!act_may(row, of->roles) || !fits(l, row)) return true;
-    struct answer_command *c = &l->list[l->view->n_command++];
-    *c = (struct answer_command){ .word = act_form(row, of->words, of->arena),
-                                  .usage = usage_of(row, of->words),
-                                  .says = row->help,
-                                  .group = groups[group].head,
-                                  .group_wish = wish_of(l, &groups[group]) };
-    return (c->word && c->group_wish) || err_nomem(of->e);
+    struct act_listed *c = &l->list->act[l->list->n++];
+    *c = (struct act_listed){ .word = act_form(row, of->words, of->arena),
+                              .usage = usage_of(row, of->words),
+                              .says = row->help,
+                              .head = groups[group].head };
+    return c->word || err_nomem(of->e);
 }
 
 static bool add_group(struct listing *l, size_t group)
@@ -107,7 +107,8 @@ static bool add_group(struct listing *l, size_t group)
         if (one) ok = ok && add(l, one, group);
     }
     for (size_t i = 0; group >= MORE && i < n; i++)
-        if (group_of(&row[i]) == group) ok = ok && add(l, &row[i], group);
+        if (group_of(&row[i]) == group && !is_named_in(group, &row[i]))
+            ok = ok && add(l, &row[i], group);
     return ok;
 }
 
@@ -120,22 +121,87 @@ bool act_group(enum words_name *out, struct str word)
     return *out != W_NONE;
 }
 
-bool act_list(struct answer_view *out, const struct act_listing *of)
+bool act_list(struct act_list *out, const struct act_listing *of)
 {
     size_t n;
     bool ok = true;
     act_rows(&n);
+    *out = (struct act_list){ NEW(of->arena, struct act_listed, n), 0 };
     struct listing l = { .of = of,
-                         .view = out,
-                         .list = NEW(of->arena, struct answer_command, n),
+                         .list = out,
                          .two = match_kind(of->game)->stepped,
                          .turns = match_kind(of->game)->in_turn };
     struct policy policy = { .press = PRESS_NONE };
-    if (!l.list) return err_nomem(of->e);
+    if (!out->act) return err_nomem(of->e);
     if (of->game->id && !policy_get(&policy, of->app, of->game, of->arena, of->e)) return false;
     l.press = policy.press != PRESS_NONE;
-    out->command = l.list;
-    out->n_command = 0;
     for (size_t g = 0; g < GROUPS; g++) ok = ok && add_group(&l, g);
     return ok;
+}
+
+/* ---- a row for each group ------------------------------------------------------------------
+ */
+
+enum { NAMED_MOST = 60 /* bytes of a group's names, as many as go on a line */ };
+
+/* "help talk" */
+static const char *wish_of(const struct act_listing *of, enum words_name head)
+{
+    size_t g = 0;
+    while (groups[g].head != head) g++;
+    const char *help = act_form(act_named("help"), of->words, of->arena);
+    struct str word = str_cut(str_of(words_raw(of->words, groups[g].word)), '|').head;
+    struct buf b = buf_make(of->arena, 100);
+    if (help) buf_printf(&b, "%s %.*s", help, STR_ARG(word));
+    return help && !b.full ? buf_str(&b).s : NULL;
+}
+
+static struct str first_word(const struct act_listed *c)
+{
+    struct str all = str_of(c->word);
+    return str_word(&all);
+}
+
+/* Has an act with the same first word been named? */
+static bool is_named(const struct act_listed *c, size_t from, size_t i)
+{
+    for (size_t k = from; k < i; k++)
+        if (str_eq(first_word(&c[k]), first_word(&c[i]))) return true;
+    return false;
+}
+
+/* Of those from `*at` on one group; *at: behind it. */
+static bool row_of(struct answer_group *out, size_t *at, const struct act_list *all,
+                   const struct act_listing *of)
+{
+    struct buf list = buf_make(of->arena, 2 * NAMED_MOST + 100);
+    size_t from = *at;
+    int64_t left = 0;
+    for (; *at < all->n && all->act[*at].head == all->act[from].head; ++*at) {
+        struct str word = first_word(&all->act[*at]);
+        if (is_named(all->act, from, *at)) continue;
+        left += left || list.n + word.n + 4 > NAMED_MOST;
+        if (left) continue;
+        struct buf code = buf_make(of->arena, word.n + 3);
+        buf_printf(&code, WORDS_CODE "%.*s" WORDS_CODE, STR_ARG(word));
+        words_next(&list, of->words, W_LIST_AND, buf_str(&code));
+    }
+    struct slot names = slot_str("list", buf_str(&list));
+    *out = (struct answer_group){ .wish = wish_of(of, all->act[from].head),
+                                  .names = { W_COMMAND_GROUP_ROW, { names } } };
+    if (left) out->names = (struct saying){ W_LIST_CUT, { names, slot_number("n", left) } };
+    return (out->wish && !list.full) || err_nomem(of->e);
+}
+
+bool act_groups(const struct answer_group **out, size_t *n, const struct act_listing *of)
+{
+    struct act_list all;
+    struct answer_group *group = NEW(of->arena, struct answer_group, GROUPS);
+    *out = group;
+    *n = 0;
+    if (!group) return err_nomem(of->e);
+    if (!act_list(&all, of)) return false;
+    for (size_t at = 0; at < all.n;)
+        if (!row_of(&group[(*n)++], &at, &all, of)) return false;
+    return true;
 }

@@ -2,6 +2,7 @@
 #include "cron/letters/told_seal.h"
 
 #include "cron/app/work.h"
+#include "cron/outbox/post.h"
 #include "cron/table/seal.h"
 #include "mailer/base64.h"
 #include "mailer/digest.h"
@@ -10,14 +11,11 @@
 static bool attach(struct told_seal *t, const struct game_row *game, struct arena *a,
                    struct err *e)
 {
-    struct buf name = buf_make(a, 100), text = buf_make(a, t->view.lines.n + DIGEST_HEX + 10);
-    buf_printf(&name, "%s-%d-receipts.txt", game->name, (int)game->board);
+    struct buf text = buf_make(a, t->view.lines.n + DIGEST_HEX + 10);
     buf_printf(&text, "seal %s\n", t->view.seal);
     buf_put(&text, t->view.lines);
-    if (name.full || text.full) return err_nomem(e);
-    t->file = (struct attachment){ .name = buf_str(&name).s,
-                                   .type = "text/plain; charset=utf-8",
-                                   .bytes = buf_str(&text) };
+    if (text.full) return err_nomem(e);
+    if (!post_receipts(&t->file, game, buf_str(&text), a, e)) return false;
     t->file.base64 = base64_make(t->file.bytes, a);
     t->view.file = t->file.name;
     return t->file.base64.s || err_nomem(e);

@@ -178,6 +178,15 @@ bool post_digest(struct out_row *out, const struct app *app, const struct post *
     return out->message_id && health_address(&out->recipient, app, p->seat, a, e);
 }
 
+bool post_receipts(struct attachment *out, const struct game_row *game, struct str lines,
+                   struct arena *a, struct err *e)
+{
+    *out = (struct attachment){ .name = post_file(game, "-receipts.txt", a),
+                                .type = "text/plain; charset=utf-8",
+                                .bytes = lines };
+    return out->name || err_nomem(e);
+}
+
 const char *post_file(const struct game_row *game, const char *end, struct arena *a)
 {
     struct buf name = buf_make(a, 200);

@@ -125,6 +125,9 @@ bool post_compose(struct str *raw, const struct app *app, const struct post *p, 
                   struct err *e);
 /** The name of a file about the game's board, "spring-5.json"; NULL: no memory. */
 const char *post_file(const struct game_row *game, const char *end, struct arena *a);
+/** Receipts and seals stand in a small file, GAME-BOARD-receipts.txt, in no mail's text. */
+bool post_receipts(struct attachment *out, const struct game_row *game, struct str lines,
+                   struct arena *a, struct err *e);
 /** What is done for one seat. */
 typedef bool post_seat_fn(void *of, const struct seat_row *seat, struct arena *a);
 /* Besides pictures and calendar: the film, the whole board, the orders, the PGN, the record,

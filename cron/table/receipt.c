@@ -47,6 +47,28 @@ bool receipt_next(const char **out, const char *game, const struct order_row *or
     return receipt_of(out, game, &next, a, e);
 }
 
+static void put_lines(struct buf *b, const struct order_row *o, const char *receipt,
+                      bool salted)
+{
+    buf_printf(b, "board %d\norder %s ", (int)o->board, o->army);
+    buf_puts(b, o->text);
+    buf_printf(b, "\nreceipt %s %s%s%s\n", o->army, receipt, salted ? " " : "",
+               salted ? o->salt : "");
+}
+
+bool receipt_lines(struct str *out, const char *game, const struct order_row *order,
+                   bool salted, struct arena *a, struct err *e)
+{
+    struct order_row next = kept(order);
+    struct buf b = buf_make(a, SIZE_MAX);
+    const char *receipt;
+    if (!receipt_next(&receipt, game, order, a, e)) return false;
+    if (order->text && order->receipt[0]) put_lines(&b, order, order->receipt, salted);
+    if (receipt) put_lines(&b, &next, receipt, salted);
+    *out = buf_str(&b);
+    return !b.full || err_nomem(e);
+}
+
 /* Nobody who lacks the secret can guess it, and the same order has the same one: an order that
  * is read again, since a copy of the store was put back, keeps the receipt that its player has.
  */

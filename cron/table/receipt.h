@@ -28,6 +28,11 @@ bool receipt_of(const char **out, const char *game, const struct order_row *orde
 /** Of what is kept with it for the next board; NULL: nothing is, or it has no salt. */
 bool receipt_next(const char **out, const char *game, const struct order_row *order,
                   struct arena *a, struct err *e);
+/** What its player is told of it, in lines "board NUMBER", "order ARMY TEXT" and "receipt ARMY
+ *  RECEIPT SALT", as in a seal (seal.h); the salt only if `salted`. The same of what is kept
+ * with it for the next board. Nothing of an order without a receipt. */
+bool receipt_lines(struct str *out, const char *game, const struct order_row *order,
+                   bool salted, struct arena *a, struct err *e);
 /** Its salts, where it has none, and its receipt; nothing is put on file. */
 bool receipt_draw(const struct app *app, const char *game, struct order_row *order,
                   struct arena *a, struct err *e);

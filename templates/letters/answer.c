@@ -234,48 +234,12 @@ void answer_no_order(struct draft *d, const struct answer_view *v, enum words_na
     PARA(&d->page, hint);
 }
 
-enum { NAMED_MOST = 60 /* bytes of a group's names, as many as go on a line */ };
-
-/* Has an act with the same first word been named? */
-static bool is_named(const struct answer_command *c, size_t from, size_t i)
+void answer_groups(struct draft *d, const struct answer_view *v)
 {
-    struct str all = str_of(c[i].word), first = str_word(&all);
-    for (size_t k = from; k < i; k++) {
-        struct str other = str_of(c[k].word);
-        if (str_eq(str_word(&other), first)) return true;
-    }
-    return false;
-}
-
-/* A group of acts as a row: what lists them, and the names of the first. Returns its end. */
-static size_t group(struct draft *d, const struct answer_view *v, size_t from)
-{
-    struct buf list = buf_make(d->arena, ROOM_TEXT);
-    const struct answer_command *c = v->command;
-    size_t i = from;
-    int64_t left = 0;
-    for (; i < v->n_command && c[i].group == c[from].group; i++) {
-        struct str rest = str_of(c[i].word), first = str_word(&rest);
-        if (is_named(c, from, i)) continue;
-        bool more = list.n + first.n + 2 > NAMED_MOST;
-        left += left || more;
-        if (left) continue;
-        words_next(&list, d->page.words, W_LIST_AND,
-                   str_of(draft_text(d, PAGE_CODE "%.*s" PAGE_CODE, STR_ARG(first))));
-    }
-    struct slot names = slot_str("list", buf_str(&list));
-    tap_said(d, c[from].group_wish,
-             left ? &(const struct saying){ W_LIST_CUT, { names, slot_number("n", left) } }
-                  : &(const struct saying){ W_COMMAND_GROUP_ROW, { names } });
-    return i;
-}
-
-void answer_commands(struct draft *d, const struct answer_view *v)
-{
-    if (v->n_command == 0) return;
+    if (v->n_group == 0) return;
     HEADING(&d->page, W_COMMAND_HEADING);
     HEAD(&d->page, W_COMMAND_GROUPS_HEAD);
-    for (size_t i = 0; i < v->n_command;) i = group(d, v, i);
+    for (size_t i = 0; i < v->n_group; i++) tap_said(d, v->group[i].wish, &v->group[i].names);
     PARA(&d->page, W_COMMAND_MORE_HELP);
 }
 
@@ -286,19 +250,6 @@ static void change(struct draft *d)
     else
         PARA(&d->page, W_ANSWER_CHANGE);
     tap_write(d);
-}
-
-static void receipt(struct draft *d, enum words_name says, const char *hex)
-{
-    if (!hex) return;
-    PARA(&d->page, says);
-    page_line(&d->page, str_of(hex), 0, 0);
-}
-
-void answer_receipt(struct draft *d, const struct answer_view *v)
-{
-    if (v->on_file) receipt(d, W_ANSWER_RECEIPT, v->receipt);
-    if (v->on_file) receipt(d, W_ANSWER_RECEIPT_NEXT, v->next_receipt);
 }
 
 bool answer_armies(struct letter_text *out, const struct answer_view *v, struct arena *a,
@@ -321,11 +272,10 @@ bool answer_armies(struct letter_text *out, const struct answer_view *v, struct 
     if (!none && bad == 0) {
         change(&d);
     } else {
-        d.commands_told = v->n_command > 0;
+        d.commands_told = v->n_group > 0;
         draft_examples(&x, &d);
         draft_how(&d, &x);
     }
-    answer_receipt(&d, v);
-    answer_commands(&d, v);
+    answer_groups(&d, v);
     return draft_close(out, &d);
 }

@@ -63,8 +63,6 @@ void rules_asked(struct draft *d);
 void answer_verdict(struct draft *d, const struct answer_view *v);
 /** Of an accepted order: its drawing if `drawn`, all of it if it is long, what it replaced. */
 void answer_filed(struct draft *d, const struct answer_view *v, bool drawn);
-/** The receipts of what is on file. */
-void answer_receipt(struct draft *d, const struct answer_view *v);
 /** Of a mail that changed nothing: what counts now. `awaited`: an order of the reader is; else
  *  that there is none is not worth a word. */
 void answer_counts(struct draft *d, const struct answer_view *v, bool awaited);
@@ -80,5 +78,5 @@ void answer_doubts(struct draft *d, const struct answer_view *v);
 /** Nothing in the mail was an order; `hint` says how one looks. */
 void answer_no_order(struct draft *d, const struct answer_view *v, enum words_name hint);
 /** What else a mail can ask for, in the answer to `help`; nothing in others. */
-void answer_commands(struct draft *d, const struct answer_view *v);
+void answer_groups(struct draft *d, const struct answer_view *v);
 #endif

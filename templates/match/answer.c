@@ -89,15 +89,11 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
     until(&m, v);
     bool played = v->accepted && v->at_once; /* examples would be of a board that is gone */
     if (played && bad && m.game.phase) PARA(&m.d.page, W_MATCH_A_WITH_C);
-    if (!none && (bad == 0 || played)) {
-        answer_receipt(&m.d, v);
-        return draft_close(out, &m.d);
-    }
+    if (!none && (bad == 0 || played)) return draft_close(out, &m.d);
     if (v->asked) match_events(&m);
-    m.d.commands_told = v->n_command > 0;
+    m.d.commands_told = v->n_group > 0;
     if (!match_how(&m)) return false;
     if (v->asked && !match_example_own(&m)) return false;
-    answer_receipt(&m.d, v);
-    answer_commands(&m.d, v);
+    answer_groups(&m.d, v);
     return draft_close(out, &m.d);
 }

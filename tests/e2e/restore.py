@@ -53,8 +53,13 @@ def text(m):
 
 def receipts(mails):
     """Of each order that was put on file: whose, for which board, which, its receipt."""
-    found = [(str(m["To"]), re.search(r"(?s)^Your order for board (\d+) is on file: (\S+)\n.*^ +([0-9a-f]{64})$", text(m), re.M)) for _, m in mails]
-    return {(who,) + order.groups() for who, order in found if order}
+    found = set()
+    for _, m in mails:
+        for a in m.iter_attachments():
+            if text(m).startswith("Your order for board") and (a.get_filename() or "").endswith("-receipts.txt"):
+                found |= {(str(m["To"]),) + o for o in re.findall(r"board (\d+)\norder \S+ (\S+)\nreceipt \S+ ([0-9a-f]{64})\n",
+                                                                  a.get_content().replace("\r\n", "\n"))}
+    return found
 
 
 def begun(folder, program):

@@ -38,6 +38,17 @@ def report(records, name, attached, where):
         check("%s: their name" % where, file == "%s-%s-receipts.txt" % (game, number), file)
 
 
+def answered(file, lines, where):
+    """The receipts that the file of an answer has, each of the order above it."""
+    found = re.findall(r"board (\d+)\norder (\S+) (.+)\nreceipt \2 (%s)(?: ([0-9a-f]{32}))?\n" % SUM, lines)
+    game = re.fullmatch(r"(.+)-\d+-receipts.txt", file)[1]
+    check("%s: nothing else is in it" % where, found and lines.count("\n") == 3 * len(found), lines)
+    for board, army, order, receipt, salt in found:
+        text = "zugpost-order 1\ngame %s\nboard %s\narmy %s\norder %s\nsalt %s\n" % (game, board, army, order, salt)
+        check("%s: it fits order and salt" % where, not salt or seals.sha(text) == receipt, lines)
+    return {receipt for _, _, _, receipt, _ in found}
+
+
 def held_against(play, what):
     """The play is over."""
     records, receipts, reports, told = {}, set(), 0, set()
@@ -56,7 +67,10 @@ def held_against(play, what):
             reports += 1
             report(records, name, attached, "%s, %s" % (what, name))
         if name.startswith(("answer_", "reply_")):
-            told |= set(re.findall(r"^    (%s)$" % SUM, text, re.M))
+            check("%s, %s: no receipt in the text" % (what, name),
+                  name.startswith("reply_") or not re.search(SUM, text), text)
+            for file, lines in attached.items():
+                told |= answered(file, lines, "%s, %s" % (what, name))
     check("%s: there are reports and receipts" % what, reports and told, (reports, told))
     check("%s: what counted was told before" % what, receipts <= told | unsaid, receipts - told - unsaid)
 

@@ -153,13 +153,17 @@ static inline void add_doubts(struct samples *all, struct seat_view seat)
 static inline void add_idle_answers(struct samples *all, struct seat_view seat,
                                     const char *on_file)
 {
-    static const struct answer_command commands[] = {
-        { "help", NULL, W_COMMAND_HELP, W_COMMAND_GROUP_GAME, "help" },
-        { "rules", NULL, W_COMMAND_RULES, W_COMMAND_GROUP_GAME, "help" },
-        { "name", "...", W_COMMAND_NAME, W_COMMAND_GROUP_YOU, "help name" },
+    static const struct answer_group groups[] = {
+        { "help game", { W_COMMAND_GROUP_ROW, { { .kind = SLOT_END } } } },
+        { "help talk", { W_COMMAND_GROUP_ROW, { { .kind = SLOT_END } } } },
     };
+    struct answer_group own[2];
+    for (size_t i = 0; i < 2; i++) {
+        own[i] = groups[i];
+        own[i].names.slot[0] = slot_text("list", "STATUS, PRESS");
+    }
     struct answer_view v = {
-        .seat = seat, .asked = true, .on_file = on_file, .command = commands, .n_command = 3
+        .seat = seat, .asked = true, .on_file = on_file, .group = own, .n_group = 2
     };
     add_answer(all, &v, "help");
     v.on_file = NULL;

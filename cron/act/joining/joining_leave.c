@@ -49,9 +49,7 @@ static bool give_up(struct act *x, const struct board_row *b)
         !db_game_set(x->app->db, &x->game, x->e))
         return false;
     ACT_DONE(x, W_JOINING_RESIGNED, { slot_text("game", x->game.name) });
-    ACT_SAY(x, W_ANSWER_RECEIPT);
-    act_text(x, REPLY_DIAGRAM, o.receipt);
-    return true;
+    return act_receipt(x, &o, false);
 }
 
 /* ---- an army without its player -----------------------------------------------------------

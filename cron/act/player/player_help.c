@@ -69,19 +69,19 @@ static bool beside(struct act *x, const struct act_row *row)
 /* "write, and you get": all acts of a group; W_NONE: of each. */
 static bool tell_group(struct act *x, enum words_name head)
 {
-    struct answer_view all = { .n_command = 0 };
+    struct act_list all;
     struct act_listing of = { x->app, &x->game, x->roles, x->says, x->arena, x->e };
     enum words_name group = W_NONE;
     if (!act_list(&all, &of)) return false;
-    for (size_t i = 0; i < all.n_command; i++) {
-        const struct answer_command *c = &all.command[i];
+    for (size_t i = 0; i < all.n; i++) {
+        const struct act_listed *c = &all.act[i];
         struct buf form = buf_make(x->arena, 300);
-        if (head != W_NONE && c->group != head) continue;
-        if (c->group != group) {
-            act_part(x, REPLY_PARA, &(const struct saying){ .word = c->group });
+        if (head != W_NONE && c->head != head) continue;
+        if (c->head != group) {
+            act_part(x, REPLY_PARA, &(const struct saying){ .word = c->head });
             if (group == W_NONE) ACT_HEAD(x, W_COMMAND_HEAD);
         }
-        group = c->group;
+        group = c->head;
         buf_printf(&form, "%s%s%s", c->word, c->usage ? " " : "", c->usage ? c->usage : "");
         if (form.full) return err_nomem(x->e);
         ACT_ROW(x, W_HELP_ROW,

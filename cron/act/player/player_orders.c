@@ -25,23 +25,11 @@ static bool order_for(struct order_row *out, struct act *x, int32_t board)
 }
 
 /* What is told to nobody else yet: its player can check the receipt at once. */
-static void show_receipt(struct act *x, const char *receipt, const char *salt)
-{
-    struct buf b = buf_make(x->arena, 200);
-    if (!receipt || !receipt[0]) return;
-    buf_printf(&b, "receipt %s\nsalt %s\n", receipt, salt);
-    if (!b.full) act_text(x, REPLY_DIAGRAM, buf_str(&b).s);
-}
-
 static bool receipts(struct act *x, const struct order_row *o)
 {
-    const char *next;
-    show_receipt(x, o->receipt, o->salt);
-    if (!receipt_next(&next, x->game.name, o, x->arena, x->e)) return false;
     if (o->next[0]) ACT_SAY(x, W_ORDERS_NEXT, { slot_text("order", o->next) });
-    show_receipt(x, next, o->next_salt);
     if (o->receipt[0]) ACT_SAY(x, W_ORDERS_SALT);
-    return true;
+    return act_receipt(x, o, true);
 }
 
 static bool on_file(struct act *x)

@@ -63,7 +63,12 @@ static bool answer(struct act *x, enum words_name subject, bool silent)
         v.n_part = x->n_part;
     }
     struct post p = act_post(x, "reply", &text, &reader);
-    return post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
+    struct attachment receipts;
+    p.attachment = &receipts;
+    p.n_attachment = x->receipts.n ? 1 : 0;
+    return (!p.n_attachment ||
+            post_receipts(&receipts, &x->game, x->receipts, x->arena, x->e)) &&
+           post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
            letter_reply(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
 }
 
@@ -371,11 +376,11 @@ bool acts_away(bool *done, struct intake *in)
     return !*done || answer(&x, W_AWAY_SUBJECT, false);
 }
 
-bool acts_list(struct answer_view *out, struct intake *in)
+bool acts_groups(const struct answer_group **out, size_t *n, struct intake *in)
 {
     struct act_listing of = {
         in->app,   &in->who.game, acts_roles(&in->who), app_words(in->app, in->reader.language),
         in->arena, in->e
     };
-    return act_list(out, &of);
+    return act_groups(out, n, &of);
 }

@@ -39,5 +39,5 @@ bool acts_count(struct intake *in, int64_t since, int64_t *sent);
  *  answered with how to say so to the game. Nothing is changed by it. */
 bool acts_away(bool *done, struct intake *in);
 /** What the sender can ask for, as the answer to `help` lists it. */
-bool acts_list(struct answer_view *out, struct intake *in);
+bool acts_groups(const struct answer_group **out, size_t *n, struct intake *in);
 #endif

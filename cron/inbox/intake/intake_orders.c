@@ -30,6 +30,7 @@ struct reading {
     const char *text, *next; /* to be put on file: NULL if the mail changes nothing */
     struct saying note[NOTES_MAX];
     size_t n_note;
+    struct str receipts; /* lines of what is on file now, if the mail changed that */
 };
 
 static void note(struct reading *r, struct saying s)
@@ -197,29 +198,38 @@ static bool is_later(const struct order_row *o, const struct mail_row *mail)
     return o->at > at || (o->at == at && o->mail > mail->id);
 }
 
+enum { ATTACHED = 2 /* receipts, facts */ };
+
+static bool attach_receipts(struct attachment all[ATTACHED], struct post *p, struct str lines,
+                            struct arena *a, struct err *e)
+{
+    return lines.n == 0 || post_receipts(&all[p->n_attachment++], p->game, lines, a, e);
+}
+
 /* The same for programs. */
-static bool attach_facts(struct attachment *out, struct post *p, const struct answer_view *v,
-                         struct arena *a, struct err *e)
+static bool attach_facts(struct attachment all[ATTACHED], struct post *p,
+                         const struct answer_view *v, struct arena *a, struct err *e)
 {
     if (!(v->seat.preferences & PREFER_FACTS)) return true;
+    struct attachment *out = &all[p->n_attachment++];
     *out = (struct attachment){ .name = post_file(p->game, "-answer.json", a),
                                 .type = "application/json" };
-    p->attachment = out;
-    p->n_attachment = 1;
     return facts_answer(&out->bytes, v, a, e) && (out->name || err_nomem(e));
 }
 
 static bool answer(struct intake *in, const struct reading *r, struct answer_view *v)
 {
     struct letter_text text = { 0 };
-    struct attachment facts;
+    struct attachment attached[ATTACHED];
     struct post p = intake_post(in, "answer", &text);
     const struct shown *shown;
+    p.attachment = attached;
     if (in->quiet) return true;
     return boards_shown(&shown, in->boards, r->board.text, in->arena, in->e) &&
            post_view(&v->seat, in->app, &p, shown, in->arena, in->e) &&
            letter_answer(&text, v, in->arena, in->e) &&
-           attach_facts(&facts, &p, v, in->arena, in->e) &&
+           attach_receipts(attached, &p, r->receipts, in->arena, in->e) &&
+           attach_facts(attached, &p, v, in->arena, in->e) &&
            post_add(in->app, &p, in->arena, in->e);
 }
 
@@ -290,7 +300,8 @@ static bool accept_order(struct intake *in, struct reading *r, const struct orde
     v->on_file = r->text;
     v->at_once = in->who.game.complete;
     v->next = r->next;
-    return receipts(in, &now, v);
+    return receipts(in, &now, v) &&
+           receipt_lines(&r->receipts, in->who.game.name, &now, false, in->arena, in->e);
 }
 
 static bool orders(struct intake *in, const struct mail *m)
@@ -320,7 +331,7 @@ static bool orders(struct intake *in, const struct mail *m)
     if (nothing ? !echo_heard(in, &in->news) : !echo_over(in)) return false;
     bool empty = r->n_line == 0 && v.n_doubt == 0;
     v.asked = empty && lines.help;
-    if (v.asked && !acts_list(&v, in)) return false;
+    if (v.asked && !acts_groups(&v.group, &v.n_group, in)) return false;
     if (r->n_line == 0 && r->request.prose && r->request.prose->number)
         v.prose = r->request.prose->text;
     if (r->text && !late && !overtaken && !accept_order(in, r, &before, &v)) return false;

@@ -18,18 +18,6 @@ enum { DAY_S = 86400 };
 /* ---- what there is to ask for --------------------------------------------------------------
  */
 
-/* "join GAME [COLOUR]": how the act is written in the reader's language. */
-static const char *form_of(const struct answer_command *c, const struct words *words,
-                           struct arena *a)
-{
-    struct buf b = buf_make(a, 400);
-    buf_printf(&b, WORDS_CODE "%s", c->word);
-    if (c->usage) buf_printf(&b, " %s", c->usage);
-    buf_puts(&b, WORDS_CODE "\t");
-    words_put(&b, words, &(const struct saying){ .word = c->says });
-    return b.full ? NULL : buf_str(&b).s;
-}
-
 static struct saying who_you_are(const struct intake *in, unsigned roles)
 {
     struct slot game = slot_text("game", in->who.game.name);
@@ -38,40 +26,27 @@ static struct saying who_you_are(const struct intake *in, unsigned roles)
     return (struct saying){ W_PEOPLE_HELP_WAITING, { game } };
 }
 
-/* In the groups of the players' list; a head stands above the first table. */
-static bool rows(struct reply_part *part, size_t *n, const struct answer_view *all,
-                 struct intake *in)
-{
-    const struct words *words = app_words(in->app, in->reader.language);
-    enum words_name group = W_NONE;
-    for (size_t i = 0; i < all->n_command; i++) {
-        const struct answer_command *c = &all->command[i];
-        bool first = group == W_NONE;
-        if (c->says == W_COMMAND_HELP) continue; /* that is this mail */
-        if (c->group != group)
-            part[(*n)++] =
-                (struct reply_part){ .kind = REPLY_PARA, .says = { .word = c->group } };
-        if (first)
-            part[(*n)++] = (struct reply_part){ .kind = REPLY_HEAD,
-                                                .says = { .word = W_PEOPLE_HELP_HEAD } };
-        group = c->group;
-        const char *form = form_of(c, words, in->arena);
-        if (!form) return err_nomem(in->e);
-        part[(*n)++] = (struct reply_part){ .kind = REPLY_ROW, .text = str_of(form) };
-    }
-    return true;
-}
-
+/* The groups of the players' list. */
 static bool list(struct reply_part **out, size_t *n, struct intake *in)
 {
-    struct answer_view all = { .n_command = 0 };
-    if (!acts_list(&all, in)) return false;
-    *out = NEW(in->arena, struct reply_part, 2 * all.n_command + 3);
-    if (!*out) return err_nomem(in->e);
-    *n = 1;
-    (*out)[0] = (struct reply_part){ .kind = REPLY_PARA,
-                                     .says = who_you_are(in, acts_roles(&in->who)) };
-    return rows(*out, n, &all, in);
+    const struct answer_group *group;
+    size_t groups, at = 0;
+    if (!acts_groups(&group, &groups, in)) return false;
+    struct reply_part *part = NEW(in->arena, struct reply_part, groups + 3);
+    *out = part;
+    if (!part) return err_nomem(in->e);
+    part[at++] = (struct reply_part){ .kind = REPLY_PARA,
+                                      .says = who_you_are(in, acts_roles(&in->who)) };
+    part[at++] =
+        (struct reply_part){ .kind = REPLY_HEAD, .says = { .word = W_COMMAND_GROUPS_HEAD } };
+    for (size_t i = 0; i < groups; i++)
+        part[at++] = (struct reply_part){ .kind = REPLY_TAP,
+                                          .text = str_of(group[i].wish),
+                                          .says = group[i].names };
+    part[at++] =
+        (struct reply_part){ .kind = REPLY_PARA, .says = { .word = W_COMMAND_MORE_HELP } };
+    *n = at;
+    return true;
 }
 
 bool people_help(struct intake *in)
