@@ -338,6 +338,7 @@ static bool run(const struct app *app, struct dispatcher *d, struct shared *shar
     for (size_t i = 0; ok && i < all.n; i++)
         if (w[i].source.pushed) all.askings = 2;
     if (ok) {
+        restart_note(restart, app);
         log_line(&app->log, LOG_INFO, "watching %zu mailboxes", c->n_mailbox);
         shared->again = main_loop(app, d, &all, shared, restart);
     }

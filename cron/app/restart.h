@@ -23,6 +23,17 @@ void restart_begin(struct restart *r, const char *config);
 bool restart_due(struct restart *r, const struct app *app);
 /** Would the configuration as it is on the disk now do? `e` says what is wrong with it. */
 bool restart_config_good(const struct app *app, struct err *e);
+/** Note in the store that this process works with that configuration from now on. */
+void restart_note(const struct restart *r, const struct app *app);
+
+struct restart_running {
+    int64_t pid, since; /* when it took its configuration */
+    const char *file;   /* which that was */
+    bool current;       /* it is that very file, as it is now */
+};
+/** Who noted that, if it still runs; false: nobody. `file`: the configuration of today. */
+bool restart_running(struct restart_running *out, struct db *db, const char *file,
+                     struct arena *a);
 /** May this program work with the store as it is now? False when a newer one has brought it up
  *  since; told once. */
 bool restart_store_ours(struct restart *r, const struct app *app);

@@ -87,6 +87,21 @@ holder=$!; until [ -e "$tmp/play/zugpost.db.held" ]; do sleep 0.1; done
 says 1 '^trouble  store +.*locked by another program'; grep -qE "^ +-> the process python3[^ ]* \($holder\) has it" "$tmp/said" && passed=$((passed + 1)) || { failed=$((failed + 1)); cat "$tmp/said"; }
 kill $holder; wait $holder 2>/dev/null
 
+# ---- a `watch` that runs, and what it works with: its own configuration as it is, one that is wrong, one that it has not
+# looked at yet; one that has ended is not there
+fresh; "$program" --config "$tmp/play/zugpost.conf" watch 2>"$tmp/log" & watch=$!
+until_log() { for _ in $(seq 300); do [ "$(grep -c "$1" "$tmp/log")" -ge "$2" ] && return; sleep 0.1; done; cat "$tmp/log" >&2; }
+until_log watching 1; says $well "^fine     watch +process $watch works with this configuration since 20"
+cp "$tmp/play/zugpost.conf" "$tmp/good"; echo 'colour = red' >>"$tmp/play/zugpost.conf"
+older="^warning  watch +process $watch works with an older configuration, with .*/zugpost.conf as it was at 20"
+says 1 '^trouble  configuration .*colour: unknown key'; says 1 "$older"; says 1 '^ +-> it takes the file by itself once that is right'
+kill -HUP $watch; until_log 'going on with the configuration before' 1; says 1 "$older"
+cp "$tmp/good" "$tmp/play/zugpost.conf"; says 3 "$older"; says 3 '^ +-> it takes it within half a minute'
+kill -HUP $watch; until_log watching 2; says $well "^fine     watch +process $watch works with this configuration since 20"
+cp "$tmp/good" "$tmp/play/other.conf"; "$program" --config "$tmp/play/other.conf" doctor --offline >"$tmp/said"
+grep -qE "^warning  watch +process $watch works with .*/play/zugpost.conf as" "$tmp/said" && passed=$((passed + 1)) || { failed=$((failed + 1)); cat "$tmp/said" >&2; }
+kill $watch; wait $watch 2>/dev/null; says $well '^fine     store '; grep -q '^[a-z]* *watch ' "$tmp/said" && { failed=$((failed + 1)); cat "$tmp/said" >&2; } || passed=$((passed + 1))
+
 # ---- every key of the configuration, in each section that has it: a value that cannot be is named with its key
 broken=
 while read -r sections key value; do

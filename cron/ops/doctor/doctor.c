@@ -15,6 +15,7 @@ static const struct row {
     { "locale", doctor_locale, NOTHING },
     { "reader", doctor_reader, NOTHING },
     { "store", doctor_store, CONFIGURED },
+    { "watch", doctor_watch, NOTHING },
     { "disk", doctor_disk, CONFIGURED },
     { "clock", doctor_clock, OPENED },
     { "backup", doctor_backup, OPENED },

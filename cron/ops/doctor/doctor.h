@@ -89,5 +89,5 @@ doctor_fn doctor_runs, doctor_games, doctor_mails, doctor_outbox,
     doctor_alarms;                                                   /* doctor_state.c */
 doctor_fn doctor_open;                                               /* doctor_open.c */
 doctor_fn doctor_receiving, doctor_sending, doctor_trip, doctor_dns; /* doctor_servers.c ... */
-doctor_fn doctor_versions, doctor_away;
+doctor_fn doctor_versions, doctor_away, doctor_watch;
 #endif
