@@ -58,9 +58,10 @@ enum act_flag {
     ACT_LETTER = 8388608,  /* words to somebody: not sent if the rest of the mail is not done,
                               but no  reason against it */
     ACT_SURE =
-        16777216,     /* gives away a seat, its mails or the game: where nothing but a key says
-                         that the mail is genuine (identity.sure), the first address is asked */
-    ACT_WISH = 524288 /* sets a preference: `here` or `everywhere` may stand behind it */
+        16777216, /* gives away a seat, its mails or the game: where nothing but a key says
+                     that the mail is genuine (identity.sure), the first address is asked */
+    ACT_COMMAND = 33554432, /* anybody's by mail, and among the commands all the same */
+    ACT_WISH = 524288       /* sets a preference: `here` or `everywhere` may stand behind it */
 };
 
 /* For which games a preference is set. */

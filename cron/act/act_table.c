@@ -111,7 +111,7 @@ static const struct act_row rows[] = {
     { "vote veto", W_ACT_VOTE_VETO, W_ACT_VOTE_WHICH, W_COMMAND_VOTE_VETO, vote_say_fits, vote_veto, ACT_MASTER, 0, 0 },
 
     /* ---- game masters ---- */
-    { "create", W_ACT_CREATE, W_ACT_CREATE_USAGE, W_COMMAND_CREATE, guest_create_fits, guest_create, ACT_ANYBODY | ACT_STRANGER, ACT_NO_GAME | ACT_OVER, 20 },
+    { "create", W_ACT_CREATE, W_ACT_CREATE_USAGE, W_COMMAND_CREATE, guest_create_fits, guest_create, ACT_ANYBODY | ACT_STRANGER, ACT_NO_GAME | ACT_OVER | ACT_COMMAND, 20 },
     { "option", W_ACT_OPTION, W_ACT_OPTION_USAGE, W_COMMAND_OPTION, master_option_fits, master_option, ACT_MASTER, 0, 0 },
     { "help options", W_ACT_OPTIONS, W_ACT_OPTIONS_USAGE, W_COMMAND_OPTIONS, master_options_fits, master_options, ACT_MASTER, ACT_OVER | ACT_NO_GAME | ACT_TELLS, 0 },
     { "open", W_ACT_OPEN, W_NONE, W_COMMAND_OPEN, NULL, master_open, ACT_MASTER, 0, 0 },

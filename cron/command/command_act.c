@@ -56,7 +56,8 @@ bool command_act_at(struct command_act *out, size_t at)
     const struct act_row *row = act_rows(&n);
     for (size_t i = 0; i < n; i++) {
         bool master = row[i].who & ACT_MASTER && row[i].run && !(row[i].flags & ACT_SILENT);
-        if (!master || row[i].who & (ACT_OBSERVER | ACT_WAITING) || seen++ != at) continue;
+        bool own = row[i].who & (ACT_OBSERVER | ACT_WAITING) && !(row[i].flags & ACT_COMMAND);
+        if (!master || own || seen++ != at) continue;
         command_act_as(out, &row[i]);
         return true;
     }

@@ -18,6 +18,7 @@ export ZUGPOST_CONF=$tmp/zugpost.conf
 
 is "--help of an act" "$("$program" game pause --help | head -1)" "usage: zugpost game pause GAME [until TIME]"
 is "the same by help" "$("$program" help game pause)" "$("$program" game pause --help)"
+is "of one that anybody may ask for" "$("$program" help game create)" "$("$program" game create --help)"
 is "of two words" "$("$program" seat remove --help | head -1)" "$("$program" help seat remove | head -1)"
 has "what is missing is told with the whole command" "$("$program" game pause 2>&1)" "zugpost game pause: the name of a game is missing"
 has "version takes no option" "$("$program" version --nosuch 2>&1; echo $?)" "unknown option --nosuch"
@@ -37,6 +38,7 @@ offers() { # words of the line, the last one to be completed
 cd "$tmp/bin" || exit 1
 is "completion: commands" "$(offers zugpost un)" "unsubscribe"
 is "completion: second words" "$(offers zugpost game re)" "rematch resolve resume reveal"
+is "completion: what anybody may, too" "$(offers zugpost game cr)" "create"
 is "completion: third words" "$(offers zugpost game resolve n)" "now"
 is "completion: games" "$(offers zugpost game pause "")" "autumn spring"
 is "completion: games of another configuration" "$(ZUGPOST_CONF=/none offers zugpost --config "$ZUGPOST_CONF" game show s)" "spring"

@@ -261,7 +261,7 @@ static const struct row {
     [SETUP_SCOPE] = { "--scope", "The scope to ask for", "Which permissions; your server's administrator knows its name. Press Enter for none.", nothing, scope_right },
     [SETUP_OPERATOR] = { "--operator", "Your own address", "What needs a person is mailed there: a login that fails, a game that stands still. Press Enter for none.", nothing, operator_right },
     [SETUP_ZONE] = { "--zone", "Your time zone", "In it people read times who did not say where they live.", zone, zone_right },
-    [SETUP_OPEN] = { "--open", "May people play whom you do not know: yes or no", "yes: whoever writes to the address hears what is played and comes into a game by a word, without you.\nno: only those play whom you seat; others get no answer. It can be changed at any time ([open]).", open_standard, open_right },
+    [SETUP_OPEN] = { "--open", "May people play whom you do not know: yes or no", "yes: whoever writes to the address hears what is played and comes into a game by a word, without you; no: only those play whom you seat; others get no answer. It can be changed at any time ([open]).", open_standard, open_right },
     [SETUP_SERVICE] = { "--service", "Who is to run it each minute: systemd, cron or none", "Mails are fetched, answered and sent, and updates played, when it runs.", service, service_right },
 };
 /* clang-format on */
