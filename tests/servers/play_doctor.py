@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """play_doctor.py PROGRAM BEDSCRIPTS: `zugpost doctor` with a real Dovecot and Postfix: a mail to itself comes back, and
 each thing that is broken is named."""
-import json, sys
+import json, pwd, sys
 
 from servers import *
 sys.path.insert(1, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "e2e"))
@@ -57,12 +57,13 @@ check("a server that is not there is trouble", code == 1 and ("receiving", "trou
 
 
 class Shown:
-    """An IMAP server up to its greeting, with a certificate of the bed; without TLS where there is none."""
+    """A server up to its greeting, with a certificate of the bed; without TLS where there is none."""
+    GREETING = {"imap": b"* OK [CAPABILITY IMAP4rev1] ready\r\n", "smtp": b"220 ready\r\n"}
 
-    def __init__(self, name):
+    def __init__(self, speaks, name):
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
-        threading.Thread(target=self.serve, args=(self.tls(name) if name else None,), daemon=True).start()
+        threading.Thread(target=self.serve, args=(speaks, self.tls(name) if name else None), daemon=True).start()
 
     def tls(self, name):
         tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -70,16 +71,46 @@ class Shown:
         tls.load_cert_chain(chain if os.path.exists(chain) else BED + "/tls/%s.crt" % name, BED + "/tls/%s.key" % name)
         return tls
 
-    def serve(self, tls):
+    def serve(self, speaks, tls):
         while True:
             try:
                 c = self.listener.accept()[0]
                 c = tls.wrap_socket(c, server_side=True) if tls else c
-                c.sendall(b"* OK [CAPABILITY IMAP4rev1] ready\r\n")
+                c.sendall(self.GREETING[speaks])
                 while line := c.recv(1000):
-                    c.sendall(b"* CAPABILITY IMAP4rev1\r\n%s OK done\r\n" % line.split()[0])
+                    c.sendall(b"250 ok\r\n" if speaks == "smtp" else b"* CAPABILITY IMAP4rev1\r\n%s OK done\r\n" % line.split()[0])
             except OSError:
                 pass
+
+
+def setup(imap, smtp):
+    """What setup says of these servers; it writes nothing."""
+    where = z.folder + "/setup"
+    p = subprocess.run([z.program, "--config", where + ".conf", "setup", "--yes", "--user", USER, "--folder", where, "--service", "none",
+                        "--address", "judge@" + DOMAIN, "--provider", "own", "--login", "judge", "--imap", imap, "--smtp", smtp,
+                        "--ca-file", CA, "--password-file", z.folder + "/password", "--wait", "1"], capture_output=True, text=True)
+    return p.returncode, p.stdout + p.stderr, os.path.exists(where + ".conf")
+
+
+USER = pwd.getpwuid(os.getuid()).pw_name
+AT = {"imap": ("receiving", "mailbox judge"), "smtp": ("sending", "send")}
+URL = {"imap": "%s://judge@localhost:%d/INBOX", "smtp": "%s://judge@localhost:%d"}
+GOOD = {"imap": "localhost:%d" % PORT["IMAPS"], "smtp": "smtp://localhost:%d" % PORT["SUBM"]}
+
+
+def told(what, speaks, scheme, port, state, words, then, asks=True):
+    """By doctor and by setup, where that `asks`: what is wrong, and what is to be done."""
+    row, section = AT[speaks]
+    z.configure(timeout=2, **{speaks: URL[speaks] % (scheme, port)})
+    code, said, out = doctor("--wait", "1")
+    check("%s, %s: doctor says so" % (speaks, what), words in said.get((row, state), ""), out)
+    check("and what to do then", then in out, out)
+    if state != "trouble" or not asks:
+        return
+    code, out, written = setup(**{**GOOD, speaks: "%s://localhost:%d" % (scheme, port)})
+    line = next((l for l in out.splitlines() if l.startswith("  trouble: [%s]" % section)), "")
+    check("setup, too, and writes nothing", code == 2 and words in line and not written, out)
+    check("and what to do then", then in out[out.index(line):].splitlines()[1], out)
 
 
 for name, state, words, then in (
@@ -88,23 +119,21 @@ for name, state, words, then in (
         ("future", "trouble", "its certificate is not valid yet: it begins on 2070-01-01 00:00 UTC", "the clock of this machine"),
         ("rogue", "trouble", "its certificate is self-signed", "name that in ca_file"),
         ("soon", "warning", "its certificate is good until", "must renew it"),
-        (None, "trouble", "no TLS there: what answers is plain", "imap://")):
-    shown = Shown(name)
-    z.configure(imap="imaps://judge@localhost:%d/INBOX" % shown.port)
-    code, said, out = doctor("--wait", "1")
-    check("a certificate that is %s: %s" % (name, state), words in said.get(("receiving", state), ""), out)
-    check("and what to do then", then in out, out)
-    shown.listener.close()
-z.configure(imap="imap://judge@localhost:%d/INBOX" % PORT["IMAPS"], timeout=2)
-code, said, out = doctor("--wait", "1")
-check("TLS where STARTTLS is meant", "TLS from the first byte" in said.get(("receiving", "trouble"), "") and "imaps://" in out, out)
+        (None, "trouble", "no TLS there: what answers is plain", "here imap:// or smtp:// may be right")):
+    for speaks in AT:
+        shown = Shown(speaks, name)
+        told(name or "plain behind TLS", speaks, speaks + "s", shown.port, state, words, then)
+        shown.listener.close()
+for speaks, port in (("imap", PORT["IMAPS"]), ("smtp", PORT["SMTPS"])):
+    told("TLS where STARTTLS is meant", speaks, speaks, port, "trouble", "TLS from the first byte", "write imaps:// or smtps://",
+         speaks == "smtp")  # setup waits half a minute for a greeting
 z.configure()
 
 shim = os.path.join(os.path.dirname(sys.argv[1]), "tests/cron/cron_doctor_shim.so")
 if os.path.exists(shim):
     os.environ.update(LD_PRELOAD=os.path.abspath(shim), ZUG_CLOCK="900")
     code, said, out = doctor("--wait", "30")
-    check("a clock that is a quarter of an hour ahead is seen", "the mail server's clock is -9" in said.get(("round trip", "warning"), ""), out)
+    check("a clock that is a quarter of an hour ahead is seen", "the mail server's clock is -9" in said.get(("round trip", "warning"), ""), (said, out))
     del os.environ["LD_PRELOAD"], os.environ["ZUG_CLOCK"]
 
 
