@@ -33,6 +33,7 @@ static unsigned act_flag_of(unsigned bit)
     case ACT_TELLS:
     case ACT_LETTER:
     case ACT_SURE:
+    case ACT_COMMAND:
     case ACT_WISH: return bit;
     }
     return 0;
@@ -93,7 +94,7 @@ static int count(unsigned (*of)(unsigned bit))
 
 int main(void)
 {
-    CHECK(count(act_flag_of) == 24);
+    CHECK(count(act_flag_of) == 25);
     CHECK(count(motion_flag_of) == 4);
     CHECK(count(piece_flag_of) == 7);
     CHECK(count(preference_of) == 13);
