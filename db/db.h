@@ -744,7 +744,7 @@ bool db_prepared_known(struct db *db, bool *out, int64_t game, int32_t board, st
 
 /* ---- mails that go out ----------------------------------------------------------------- */
 /* States: ready -> sending -> sent | ready (later) | failed. A row that is `sending` when the
- * dispatch lock is taken was cut off: it is sent again with the same Message-ID. */
+ * claim is over was cut off: it is sent again with the same Message-ID. */
 /** In which turn mails go out: who waits for an answer first, people whom we do not know last.
  * What goes to those is counted (cron/outbox/budget.h). */
 enum out_turn {
@@ -773,6 +773,7 @@ struct out_row {
     int64_t held; /* of a new row: it waits for the digest that is due then; 0: it does not, */
     const char *holder; /* and whose that is: an address. When a row is read, nothing */
     int turn;           /* enum out_turn */
+    int64_t claim;      /* of who sends it, when a row is read */
 };
 /** A row with a key that exists is left as it is, and that is no error. */
 bool db_out_add(struct db *db, const struct out_row *o, struct err *e);
@@ -821,16 +822,21 @@ bool db_out_sent_to(struct db *db, bool *out, const struct out_sent_to *of, stru
  *  transaction; a key that exists is left as it is. */
 bool db_out_copy(struct db *db, int64_t id, const char *key, const char *recipient, int64_t now,
                  struct arena *a, struct err *e);
-/** Claim up to limit rows that are ready and due, or cut off: state sending, tries + 1, in one
- *  transaction. In turn, then oldest first; the final report of a game ("end") to nobody whose
- * other reports of it wait or are being sent. Fewer than limit if the arena is
- * full; a mail that does not fit into the arena alone becomes failed. Call it with the dispatch
- * lock held, when all results of the last claim are stored. ERR_DAMAGE: the queue's index names
- * a row that is not ready, so nothing is claimed. */
+/** How many mails are being sent just now, this handle's among them. Those whose sender has
+ * ended, or had them for a quarter of an hour without a word, are ready again. */
+bool db_out_sending(struct db *db, int64_t *n, struct err *e);
+/** Claim up to limit rows that are ready and due (db_out_sending() first): state sending,
+ * tries + 1, this handle's number in `claim`, in one transaction. In turn, then oldest first;
+ * the final report of a game ("end") to nobody whose other reports of it wait or are being
+ * sent. Fewer than limit if the arena is full; a mail that does not fit into the arena alone
+ * becomes failed. Call it when all results of the last claim are stored. ERR_DAMAGE: the
+ * queue's index names a row that is not ready, so nothing is claimed. */
 bool db_out_claim(struct db *db, struct out_row **out, size_t *n, int64_t now, int limit,
                   struct arena *a, struct err *e);
-/** Store state, tries, next_at, done_at, reply of row id. ERR_CONFLICT if it was sent before.
- */
+/** For another quarter of an hour. ERR_CONFLICT: nothing is left of that claim. */
+bool db_out_keep(struct db *db, int64_t claim, struct err *e);
+/** Store state, tries, next_at, done_at, reply of row id, which ends its claim. ERR_CONFLICT:
+ * that holds no more, somebody else has the mail, or had it. */
 bool db_out_result(struct db *db, const struct out_row *o, struct err *e);
 /** Without raw, newest first; state NULL: all. */
 bool db_out_list(struct db *db, struct out_row **out, size_t *n, const char *state, int limit,

@@ -9,11 +9,18 @@
 
 enum {
     STORE_APPLICATION = 0x5a756770, /* "Zugp", as in schema.sql */
-    STORE_VERSION = 10,
+    STORE_VERSION = 11,
     STORE_BUSY_MS = 10000 /* how long a writer waits for another one */
 };
 
 struct held_lock; /* lock.c */
+
+/* Whose claims are (claim.h): this handle, from its first claim on. */
+struct owner {
+    int64_t number; /* 0: no claim yet */
+    int64_t claims; /* so many since */
+    int fd;         /* whose byte `number` is locked for as long as the handle is open */
+};
 
 struct db {
     sqlite3 *sql;
@@ -22,11 +29,14 @@ struct db {
     bool tx;                      /* between db_begin and db_commit or db_rollback */
     bool doomed; /* a write of the open transaction failed: it must not be committed */
     struct held_lock *lock;
+    struct owner owner;
+    int64_t
+        busy; /* the game that somebody else is at, which the transaction met; -1: some game */
 };
 
 extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[], upgrade_4_sql[],
     upgrade_5_sql[], upgrade_6_sql[], upgrade_7_sql[], upgrade_8_sql[], upgrade_9_sql[],
-    upgrade_10_sql[]; /* the files of these names */
+    upgrade_10_sql[], upgrade_11_sql[]; /* the files of these names */
 
 /** Are all games with their boards (game.c), all seats with their orders (seat.c) as they can
  * have been written? */

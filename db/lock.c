@@ -141,4 +141,43 @@ void db_unlock(struct db *db, const char *step)
 void lock_drop_all(struct db *db)
 {
     while (db->lock) db_unlock(db, db->lock->step);
+    if (db->owner.number) close(db->owner.fd);
+    db->owner.number = 0;
+}
+
+/* ---- owners --------------------------------------------------------------------------------
+ */
+
+/* One byte of one file for each: the lock is of the open file, so it ends with the handle, and
+ * two handles of one process are two. */
+static struct flock byte_of(int64_t number)
+{
+    return (
+        struct flock){ .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = number, .l_len = 1 };
+}
+
+bool lock_own(struct db *db, struct err *e)
+{
+    enum { BITS = 40 };
+    int64_t number = 0;
+    if (db->owner.number) return true;
+    char *path = lock_path(db, "claims");
+    if (!path) return err_set(e, ERR_NOMEM, "out of memory");
+    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    sqlite3_randomness((int)sizeof number, &number);
+    number = (number & ((INT64_C(1) << BITS) - 1)) | 1;
+    struct flock byte = byte_of(number);
+    bool ok = fd >= 0 && fcntl(fd, F_OFD_SETLK, &byte) == 0;
+    if (!ok) err_set(e, ERR_IO, "%s: cannot be locked (errno %d)", path, errno);
+    if (!ok && fd >= 0) close(fd);
+    if (ok) db->owner = (struct owner){ .number = number, .fd = fd };
+    free(path);
+    return ok;
+}
+
+bool lock_owned(const struct db *db, int64_t number)
+{
+    struct flock byte = byte_of(number);
+    if (number == db->owner.number) return true;
+    return fcntl(db->owner.fd, F_OFD_GETLK, &byte) != 0 || byte.l_type != F_UNLCK;
 }

@@ -1,5 +1,6 @@
 /* Mails that go out: the queue. Knows nothing of servers and of how long to wait after a
  * failure; the dispatcher says when. */
+#include "db/claim.h"
 #include "db/row.h"
 
 static const struct field out_field[] = {
@@ -12,7 +13,7 @@ static const struct field out_field[] = {
     FIELD(struct out_row, reply),  FIELD(struct out_row, seat),
     FIELD(struct out_row, recipe), FIELD_OF_BYTES(struct out_row, raw),
     FIELD(struct out_row, held),   FIELD(struct out_row, holder),
-    FIELD(struct out_row, turn),
+    FIELD(struct out_row, turn),   FIELD(struct out_row, claim),
 };
 static const struct shape out_shape = SHAPE("outgoing mail", struct out_row, out_field);
 
@@ -87,22 +88,28 @@ bool db_out_copy(struct db *db, int64_t id, const char *key, const char *recipie
     return db_out_add(db, &row, e);
 }
 
-enum claimed { CLAIM_OK, CLAIM_FULL /* it does not fit into the arena */, CLAIM_FAILED };
+enum claimed { CLAIM_OK, CLAIM_NONE, CLAIM_FULL /* of the arena */, CLAIM_FAILED };
 
 /* What an index names and the row denies is damage: a mail that was sent would go out again. */
-static enum claimed claim(struct db *db, struct out_row *row, const struct ask *update,
-                          struct arena *a, struct err *e)
+static enum claimed none_is_due(struct db *db, int64_t now, struct err *e)
+{
+    int64_t id = 0;
+    if (!row_number(db, &id, &(struct ask){ .stmt = ST_OUT_DUE, .now = now }, e))
+        return e->code == ERR_NOTFOUND ? CLAIM_NONE : CLAIM_FAILED;
+    err_set(e, ERR_DAMAGE, "%s: damaged: mail %lld is in the queue and not to be sent",
+            db->path, (long long)id);
+    return CLAIM_FAILED;
+}
+
+/* *id: of the first that is due. */
+static enum claimed claim_first(struct db *db, struct out_row *row, int64_t *id,
+                                const struct ask *claim, struct arena *a, struct err *e)
 {
     struct arena before = *a;
-    int64_t changed = 0;
-    struct ask get = { .stmt = ST_OUT_GET, .id = update->id };
-    if (!row_do(db, update, &changed, e)) return CLAIM_FAILED;
-    if (changed == 0) {
-        err_set(e, ERR_DAMAGE, "%s: damaged: mail %lld is in the queue and not to be sent",
-                db->path, (long long)update->id);
-        return CLAIM_FAILED;
-    }
-    if (row_one(db, row, &out_shape, &get, a, e)) return CLAIM_OK;
+    if (!row_number(db, id, claim, e))
+        return e->code == ERR_NOTFOUND ? none_is_due(db, claim->now, e) : CLAIM_FAILED;
+    if (row_one(db, row, &out_shape, &(struct ask){ .stmt = ST_OUT_GET, .id = *id }, a, e))
+        return CLAIM_OK;
     *a = before;
     return e->code == ERR_NOMEM && !db->doomed ? CLAIM_FULL : CLAIM_FAILED;
 }
@@ -115,22 +122,47 @@ static bool put_back(struct db *db, int64_t id, bool alone, int64_t now, struct 
     return row_do(db, &q, NULL, e);
 }
 
-static bool claim_all(struct db *db, struct rows *out, const struct ask *due, struct arena *a,
-                      struct err *e)
+static const struct field claim_field[] = { FIELD(struct claim, claim),
+                                            FIELD(struct claim, claim_ends) };
+static const struct shape claim_shape = SHAPE("claim", struct claim, claim_field);
+
+/* Claims by their numbers, from 0 on, which is nobody's. */
+static bool free_dead(struct db *db, struct err *e)
+{
+    char none[1];
+    struct arena a = arena_make(none, 0);
+    struct claim c;
+    struct ask next = { .stmt = ST_OUT_CLAIMED, .since = -1 };
+    for (; row_one(db, &c, &claim_shape, &next, &a, e); next.since = c.claim) {
+        struct ask drop = { .stmt = ST_OUT_FREE, .claim = c.claim };
+        if (!claim_own(db, c.claim) && !claim_lives(db, &c) && !row_do(db, &drop, NULL, e))
+            return false;
+    }
+    return e->code == ERR_NOTFOUND;
+}
+
+bool db_out_sending(struct db *db, int64_t *n, struct err *e)
+{
+    return free_dead(db, e) && row_number(db, n, &(struct ask){ .stmt = ST_OUT_SENDING }, e);
+}
+
+static bool claim_all(struct db *db, struct rows *out, int64_t now, size_t limit,
+                      struct arena *a, struct err *e)
 {
     struct out_row *row = out->at;
-    struct ask cut_off = { .stmt = ST_OUT_CUT_OFF };
-    struct ask later_over = { .stmt = ST_OUT_LATER_OVER, .now = due->now };
-    if (!row_do(db, &cut_off, NULL, e) || !row_do(db, &later_over, NULL, e)) return false;
-    while (out->n < (size_t)due->limit) {
-        int64_t id;
-        if (!row_number(db, &id, due, e)) return e->code == ERR_NOTFOUND;
-        struct ask update = { .stmt = ST_OUT_CLAIM, .id = id, .now = due->now };
-        enum claimed got = claim(db, &row[out->n], &update, a, e);
+    struct claim c;
+    struct ask later_over = { .stmt = ST_OUT_LATER_OVER, .now = now };
+    if (!claim_make(db, &c, e) || !row_do(db, &later_over, NULL, e)) return false;
+    struct ask claim = {
+        .stmt = ST_OUT_CLAIM, .now = now, .claim = c.claim, .claim_ends = c.claim_ends
+    };
+    while (out->n < limit) {
+        int64_t id = 0;
+        enum claimed got = claim_first(db, &row[out->n], &id, &claim, a, e);
         if (got == CLAIM_FAILED) return false;
         if (got == CLAIM_OK) out->n++;
-        if (got == CLAIM_FULL && !put_back(db, id, out->n == 0, due->now, e)) return false;
-        if (got == CLAIM_FULL && out->n > 0) break;
+        if (got == CLAIM_FULL && !put_back(db, id, out->n == 0, now, e)) return false;
+        if (got == CLAIM_NONE || (got == CLAIM_FULL && out->n > 0)) break;
     }
     return true;
 }
@@ -139,14 +171,25 @@ bool db_out_claim(struct db *db, struct out_row **out, size_t *n, int64_t now, i
                   struct arena *a, struct err *e)
 {
     bool own;
-    struct ask due = { .stmt = ST_OUT_DUE, .now = now, .limit = limit > 0 ? limit : 0 };
-    struct rows r = { NEW(a, struct out_row, (size_t)due.limit), 0 };
+    size_t most = limit > 0 ? (size_t)limit : 0;
+    struct rows r = { NEW(a, struct out_row, most), 0 };
     if (!r.at) return err_nomem(e);
     if (!db_tx_enter(db, &own, e)) return false;
-    if (!db_tx_leave(db, own, claim_all(db, &r, &due, a, e), e)) return false;
+    if (!db_tx_leave(db, own, claim_all(db, &r, now, most, a, e), e)) return false;
     *out = r.at;
     *n = r.n;
     return true;
+}
+
+bool db_out_keep(struct db *db, int64_t claim, struct err *e)
+{
+    int64_t changed;
+    struct claim until;
+    struct ask q = { .stmt = ST_OUT_KEEP, .claim = claim };
+    if (!claim_make(db, &until, e)) return false;
+    q.claim_ends = until.claim_ends;
+    if (!row_do(db, &q, &changed, e)) return false;
+    return changed || err_set(e, ERR_CONFLICT, "others send the mails by now");
 }
 
 bool db_out_result(struct db *db, const struct out_row *o, struct err *e)
@@ -154,7 +197,8 @@ bool db_out_result(struct db *db, const struct out_row *o, struct err *e)
     int64_t changed;
     if (!row_put(db, ST_OUT_RESULT, &out_shape, o, &changed, e)) return false;
     if (changed) return true;
-    return err_set(e, ERR_CONFLICT, "outgoing mail %lld is not there or was sent before",
+    return err_set(e, ERR_CONFLICT,
+                   "outgoing mail %lld is not there, was sent before, or others send it by now",
                    (long long)o->id);
 }
 

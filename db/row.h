@@ -41,7 +41,7 @@ struct shape {
 /** A question to the store: a statement and the values of its parameters. */
 struct ask {
     enum stmt stmt;
-    int64_t id, game, board, player, now, since, limit;
+    int64_t id, game, board, player, now, since, limit, claim, claim_ends;
     const char *name, *army, *address, *mailbox, *key, *kind;
     const char *state; /* NULL is SQL's NULL; other texts are '' then */
 };

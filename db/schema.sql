@@ -1,4 +1,4 @@
--- The store of Zugpost, version 10. This file is compiled into the program and run once, in one
+-- The store of Zugpost, version 11. This file is compiled into the program and run once, in one
 -- transaction, when a store is made (db/open.c). Older stores become the same by db/upgrade_*.sql.
 --
 -- Two kinds of columns live here. Facts (the bytes of a mail, an order) are added and never
@@ -6,11 +6,14 @@
 -- sent) change, but only at the commit points of db/README.md. Facts that are large have tables
 -- of their own: SQLite writes a whole row anew when one column of it changes.
 --
+-- Work is claimed by its row (README.md, "Claims"): `claim` is the number of who is at it, or was at it
+-- last, 0: nobody; at `claim_ends` that is over, if its process has not ended before.
+--
 -- Times are Unix seconds, UTC. Text that is unknown is '', never NULL. Names of columns are the
 -- names of the members in db/db.h: db/row.c carries values over by name.
 
 PRAGMA application_id = 1517643632; -- 0x5a756770, "Zugp": what `file` and db_open look for
-PRAGMA user_version = 10;            -- of this schema; a newer one is refused, never guessed at
+PRAGMA user_version = 11;            -- of this schema; a newer one is refused, never guessed at
 
 -- Has a row while something is pruned or erased, inside that transaction and never longer: nothing
 -- else deletes what is kept, not even by accident with the sqlite3 shell.
@@ -69,6 +72,8 @@ CREATE TABLE mail (
     pruned     INTEGER NOT NULL DEFAULT 0 CHECK (pruned IN (0, 1)), -- its bytes were kept long enough
     begun      INTEGER NOT NULL DEFAULT 0, -- tries whose end nobody saw: raised and committed BEFORE the mail is
                                            -- parsed, lowered by whoever sees how that ends
+    claim      INTEGER NOT NULL DEFAULT 0, -- of who reads it
+    claim_ends INTEGER NOT NULL DEFAULT 0,
     UNIQUE (mailbox, key)   -- commit 1 may be done twice
 ) STRICT;
 
@@ -137,9 +142,14 @@ CREATE TABLE game (
     remind   INTEGER NOT NULL DEFAULT 1, -- when players who owe an order hear of it next; 0: never;
                                  -- 1: its clock has changed since that was worked out
     ended    INTEGER NOT NULL DEFAULT 0, -- the daily pruning found it over then; 0: it did not
-    sealed   INTEGER NOT NULL DEFAULT 0  -- boards from that one on have a seal (but board 0), and their
+    sealed   INTEGER NOT NULL DEFAULT 0, -- boards from that one on have a seal (but board 0), and their
                                  -- orders a receipt: it can be seen that one is lost
+    claim    INTEGER NOT NULL DEFAULT 0, -- of who works its update out; nobody else writes what it is worked
+                                 -- out from, and whoever has written the game has ended it
+    claim_ends INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+
+CREATE INDEX game_claimed ON game (id) WHERE claim > 0;
 
 CREATE TRIGGER game_sealed_keeps BEFORE UPDATE OF sealed ON game
 BEGIN SELECT RAISE(ABORT, 'from where on a game is sealed is never changed'); END;
@@ -671,8 +681,10 @@ CREATE TABLE out (
     later      INTEGER NOT NULL DEFAULT 0 CHECK (later IN (0, 1)), -- it was put back until next_at: the
                                 -- queue does not see it before, however many there are in an outage
     pruned     INTEGER NOT NULL DEFAULT 0 CHECK (pruned IN (0, 1)), -- they were kept long enough
-    turn       INTEGER NOT NULL DEFAULT 0 CHECK (turn BETWEEN 0 AND 5) -- what goes before what: enum
+    turn       INTEGER NOT NULL DEFAULT 0 CHECK (turn BETWEEN 0 AND 5), -- what goes before what: enum
                                 -- out_turn (db.h). Above 2 are addresses that nobody has proven
+    claim      INTEGER NOT NULL DEFAULT 0, -- of who sends it
+    claim_ends INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 -- The queue: in turn, then the oldest. The final report goes to nobody who still waits for another one.

@@ -34,7 +34,7 @@
     "id, game, board, army, text, coalesce(mail, 0) AS mail, at, next, sum, salt, receipt, next_salt"
 #define OUT_COLUMNS \
     "id, key, kind, game, sender, recipient, message_id, state, tries, next_at, made, done_at, reply," \
-    " seat, recipe, turn"
+    " seat, recipe, turn, claim"
 #define PRESS_COLUMNS                                                                          \
     "id, game, board, writer, player, army, name, role, grey, public, master, whom, reply,"  \
     " at, mail, message_id, letters"
@@ -47,6 +47,10 @@
 #define OUT_TURN                                                                               \
     "NOT (kind = 'end' AND EXISTS (SELECT 1 FROM out AS first WHERE first.seat = out.seat"     \
     " AND first.kind = 'report' AND first.state IN ('ready', 'sending')))"
+
+#define OUT_FIRST                                                                              \
+    "SELECT id FROM out INDEXED BY out_queue WHERE state = 'ready' AND later = 0"              \
+    " AND next_at <= :now AND " OUT_TURN " ORDER BY turn, made, id LIMIT 1"
 
 #define DELIVERY_COLUMNS \
     "address, state, since, last, until, failures, mail, direct, told, status, words"
@@ -550,28 +554,33 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT EXISTS (SELECT 1 FROM out INDEXED BY out_recipient WHERE state = 'sent'"
         " AND done_at > :since AND done_at <= :now AND recipient = :address)",
     [ST_OUT_ADD_RAW] = "INSERT INTO out_raw (id, raw) VALUES (:id, :raw)",
-    [ST_OUT_CUT_OFF] = "UPDATE out INDEXED BY out_state SET state = 'ready' WHERE state = 'sending'",
+    [ST_OUT_CLAIMED] =
+        "SELECT claim, claim_ends FROM out INDEXED BY out_state WHERE state = 'sending' AND claim > :since"
+        " ORDER BY claim LIMIT 1",
+    [ST_OUT_FREE] =
+        "UPDATE out INDEXED BY out_state SET state = 'ready', claim = 0 WHERE state = 'sending' AND claim = :claim",
     [ST_OUT_LATER_OVER] =
         "UPDATE out INDEXED BY out_later SET later = 0 WHERE state = 'ready' AND later = 1 AND next_at <= :now",
-    [ST_OUT_DUE] =
-        "SELECT id FROM out INDEXED BY out_queue WHERE state = 'ready' AND later = 0"
-        " AND next_at <= :now AND " OUT_TURN
-        " ORDER BY turn, made, id LIMIT 1",
+    [ST_OUT_DUE] = OUT_FIRST,
     [ST_OUT_GET] =
         "SELECT " OUT_COLUMNS ", raw FROM out LEFT JOIN out_raw USING (id)"
         " WHERE id = :id AND (recipe <> '' OR raw IS NOT NULL)",
     /* Whatever an index says: only what is ready and due in the row itself. */
     [ST_OUT_CLAIM] =
-        "UPDATE out SET state = 'sending', tries = tries + 1"
-        " WHERE id = :id AND +state = 'ready' AND +next_at <= :now",
-    [ST_OUT_UNCLAIM] = "UPDATE out SET state = 'ready', tries = tries - 1 WHERE id = :id",
+        "UPDATE out SET state = 'sending', tries = tries + 1, claim = :claim, claim_ends = :claim_ends"
+        " WHERE id = (" OUT_FIRST ") AND +state = 'ready' AND +next_at <= :now RETURNING id",
+    [ST_OUT_KEEP] =
+        "UPDATE out INDEXED BY out_state SET claim_ends = :claim_ends WHERE state = 'sending' AND claim = :claim",
+    [ST_OUT_SENDING] = "SELECT count(*) FROM out INDEXED BY out_state WHERE state = 'sending'",
+    [ST_OUT_UNCLAIM] =
+        "UPDATE out SET state = 'ready', tries = tries - 1, claim = 0 WHERE id = :id",
     [ST_OUT_TOO_LARGE] =
         "UPDATE out SET state = 'failed', done_at = :now,"
         " reply = 'not sent: the mail is larger than the memory for sending' WHERE id = :id",
     [ST_OUT_RESULT] =
         "UPDATE out SET state = :state, tries = :tries, next_at = :next_at,"
-        " done_at = :done_at, reply = :reply, later = (:state = 'ready')"
-        " WHERE id = :id AND state <> 'sent'",
+        " done_at = :done_at, reply = :reply, later = (:state = 'ready'), claim = 0"
+        " WHERE id = :id AND state = 'sending' AND claim = :claim",
     [ST_OUT_LIST] =
         "SELECT " OUT_COLUMNS " FROM out INDEXED BY out_state WHERE state = :state"
         " ORDER BY id DESC LIMIT :limit",

@@ -124,10 +124,10 @@ static bool forget(struct session *s, struct forget_cli *w, struct err *e)
     return true;
 }
 
-/* Nothing is played, sent or pruned meanwhile. */
+/* Nothing is played or pruned meanwhile. */
 static bool do_forget(struct session *s, void *arg, struct err *e)
 {
-    static const char *const lock[] = { "daily", "games", "dispatch" };
+    static const char *const lock[] = { "daily", "games" };
     enum { LOCKS = sizeof lock / sizeof *lock };
     size_t n = 0;
     while (n < LOCKS && db_lock(s->app.db, lock[n], 60000, e)) n++;

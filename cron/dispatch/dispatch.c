@@ -12,8 +12,8 @@
 #include "cron/dispatch/address_result.h"
 #include "cron/dispatch/making.h"
 #include "cron/dispatch/owed.h"
-#include "cron/dispatch/rate.h"
 #include "cron/dispatch/sender.h"
+#include "cron/dispatch/turn.h"
 #include "cron/dispatch/withheld.h"
 #include "mailer/verp.h"
 
@@ -37,10 +37,8 @@ struct job {
     const struct app *app;
     struct dispatcher *d;
     struct sender sender;
-    struct rate rate; /* as of the last batch */
-    struct out_row *row;
-    size_t n;
-    struct making making; /* of those rows */
+    struct turn turn;     /* the last batch */
+    struct making making; /* of its rows */
     struct tolds tolds;
     struct making_painters painters;
     size_t sent, left;
@@ -179,9 +177,18 @@ static bool away(struct job *j)
     return yes;
 }
 
+/* Who finds that others have the mails by now lets go of them. */
+static void keep_claim(struct job *j)
+{
+    pthread_mutex_lock(&j->lock);
+    j->ok = turn_keep(&j->turn, &j->e) && j->ok;
+    pthread_mutex_unlock(&j->lock);
+}
+
 static struct making_row *next_row(struct job *j)
 {
     struct making_row *r = away(j) ? NULL : making_take(&j->making);
+    if (r) keep_claim(j);
     if (!r || !away(j)) return r;
     making_put_back(&j->making, r); /* while it was waited for */
     return NULL;
@@ -254,12 +261,12 @@ static bool unclaim(struct job *j, struct err *e)
 {
     bool ok = true;
     size_t n = 0;
-    for (size_t i = 0; i < j->n; i++) n += !making_taken(&j->making, i);
+    for (size_t i = 0; i < j->turn.n; i++) n += !making_taken(&j->making, i);
     if (n == 0) return true;
     if (away(j)) j->left += n; /* else they are in the next batch */
     if (!db_begin(j->app->db, e)) return false;
-    for (size_t i = 0; ok && i < j->n; i++)
-        if (!making_taken(&j->making, i)) ok = put_back(j, &j->row[i], e);
+    for (size_t i = 0; ok && i < j->turn.n; i++)
+        if (!making_taken(&j->making, i)) ok = put_back(j, &j->turn.row[i], e);
     if (ok) return db_commit(j->app->db, e);
     db_rollback(j->app->db);
     return false;
@@ -269,7 +276,7 @@ static void run_lanes(struct job *j)
 {
     pthread_t thread[CONNECTIONS_MAX];
     struct lane lane[CONNECTIONS_MAX];
-    size_t lanes = j->n < j->d->n ? j->n : j->d->n, started = 0;
+    size_t lanes = j->turn.n < j->turn.lanes ? j->turn.n : j->turn.lanes, started = 0;
     assert(lanes > 0);
     for (size_t i = 0; i < lanes; i++) lane[i] = (struct lane){ j, &j->d->sink[i] };
     for (size_t i = 1; i < lanes; i++, started++)
@@ -291,7 +298,7 @@ static bool open_sinks(struct dispatcher *d, const struct app *app, struct err *
 static bool send_rows(struct job *j, struct arena *a)
 {
     struct err e;
-    struct batch batch = { j->app, &j->tolds, &j->painters, j->row, j->n };
+    struct batch batch = { j->app, &j->tolds, &j->painters, j->turn.row, j->turn.n };
     j->ok = making_begin(&j->making, &batch, a, &j->e) && open_sinks(j->d, j->app, &j->e);
     if (j->ok) run_lanes(j);
     making_end(&j->making);
@@ -304,30 +311,24 @@ static bool send_rows(struct job *j, struct arena *a)
 /* A server in trouble is asked with one mail. */
 static int batch_size(const struct job *j)
 {
-    int size = j->sender.since || j->in_turn ? 1 : CLAIM;
-    return j->rate.room < size ? (int)j->rate.room : size;
+    return j->sender.since || j->in_turn ? 1 : CLAIM;
 }
 
 static bool send_batch(struct job *j, bool *more)
 {
     struct work w;
-    if (!rate_now(&j->rate, j->app, &j->e)) return false;
-    int limit = batch_size(j);
     *more = false;
-    if (limit == 0) return true;
     if (!work_begin(&w, (size_t)CLAIM << 23, &j->e)) return false;
-    j->row = NULL;
-    j->n = 0;
-    bool ok = db_out_claim(j->app->db, &j->row, &j->n, app_now(j->app), limit, &w.arena, &j->e);
-    fault_point("after_claim");
-    *more = ok && j->n > 0;
-    if (*more) ok = withheld_take(j->app, j->row, &j->n, &w.arena, &j->e);
-    if (ok && j->n > 0) ok = send_rows(j, &w.arena);
+    bool ok = turn_claim(&j->turn, batch_size(j), &w.arena, &j->e);
+    bool crowded = ok && j->turn.lanes == 0;
+    *more = ok && j->turn.n > 0;
+    if (*more) ok = withheld_take(j->app, j->turn.row, &j->turn.n, &w.arena, &j->e);
+    if (ok && j->turn.n > 0) ok = send_rows(j, &w.arena);
     if (ok) ok = sender_learn(j->app, j->d->sink, j->d->n, &j->e);
     if (ok && j->sent > 0 && j->in_turn == 0) ok = sender_well(&j->sender, j->app, &j->e);
     *more = *more && j->in_turn < GIVE_UP && !work_stopping();
     work_end(&w);
-    return ok;
+    return crowded ? turn_wait(&j->turn, more, &j->e) : ok;
 }
 
 static bool waits(struct job *j, struct err *e)
@@ -356,14 +357,15 @@ static bool send_due(struct job *j, struct err *e)
                           j->reply, e);
     if (j->left) log_line(&j->app->log, LOG_WARNING, "%zu mails wait in the outbox", j->left);
     if (j->sent > 0 && !rate_receivers(j->app, e)) return false;
-    return j->sent == 0 && j->rate.room > 0 ? true : rate_tell(j->app, &j->rate, e);
+    return j->sent == 0 && j->turn.rate.room > 0 ? true : rate_tell(j->app, &j->turn.rate, e);
 }
 
 bool dispatch_all(struct dispatcher *d, const struct app *app, size_t *sent, size_t *left,
                   struct err *e)
 {
-    struct job j = { .app = app, .d = d, .ok = true, .lock = PTHREAD_MUTEX_INITIALIZER };
-    if (!db_lock(app->db, "dispatch", 60000, e)) return false;
+    struct job j = {
+        .app = app, .d = d, .turn.app = app, .ok = true, .lock = PTHREAD_MUTEX_INITIALIZER
+    };
     size_t digests = 0;
     bool ok = owed_settle(d, app, e) && daily_gather(app, &digests, e);
     if (ok) {
@@ -372,7 +374,6 @@ bool dispatch_all(struct dispatcher *d, const struct app *app, size_t *sent, siz
         making_painters_end(&j.painters);
         if (d->n_owed > 0) owed_settle_patiently(d, app);
     }
-    db_unlock(app->db, "dispatch");
     *sent = j.sent;
     *left = j.left;
     return ok || err_add(e, "dispatch: ");

@@ -12,7 +12,7 @@ enum {
 
 /* What became of a mail, and the store did not take down. */
 struct owed {
-    int64_t id;
+    int64_t id, claim;
     const char *state;
     int tries;
     int64_t next_at, done_at;
@@ -33,10 +33,11 @@ struct dispatcher {
 bool dispatch_open(struct dispatcher *d, const struct app *app, struct err *e);
 void dispatch_close(struct dispatcher *d);
 
-/** Send everything that is due; *sent and *left count mails. ERR_CONFLICT: another process is
- *  sending and did not end in time. A refused mail is no failure of ours: it is in the log, in
- *  `outbox list`, and an alarm; nor are mails that wait: they are logged, and *left counts
- * them. */
+/** Send everything that is due; *sent and *left count mails. Others may do so as well: each
+ * mail is one's who claims it, and all together have as many connections as are configured.
+ * ERR_CONFLICT: others had all of them for a minute. A refused mail is no failure of ours: it
+ * is in the log, in `outbox list`, and an alarm; nor are mails that wait: they are logged, and
+ * *left counts them. */
 bool dispatch_all(struct dispatcher *d, const struct app *app, size_t *sent, size_t *left,
                   struct err *e);
 #endif

@@ -8,7 +8,12 @@ void owed_add(struct dispatcher *d, const struct out_row *row)
 {
     assert(d->n_owed < CONNECTIONS_MAX);
     struct owed *o = &d->owed[d->n_owed++];
-    *o = (struct owed){ row->id, row->state, row->tries, row->next_at, row->done_at, "" };
+    *o = (struct owed){ .id = row->id,
+                        .claim = row->claim,
+                        .state = row->state,
+                        .tries = row->tries,
+                        .next_at = row->next_at,
+                        .done_at = row->done_at };
     snprintf(o->reply, sizeof o->reply, "%s", row->reply);
 }
 
@@ -25,6 +30,7 @@ bool owed_settle(struct dispatcher *d, const struct app *app, struct err *e)
     while (d->n_owed > 0) {
         const struct owed *o = &d->owed[d->n_owed - 1];
         struct out_row row = { .id = o->id,
+                               .claim = o->claim,
                                .state = o->state,
                                .tries = o->tries,
                                .next_at = o->next_at,

@@ -31,7 +31,7 @@ static bool look(struct rate *out, const struct app *app, const struct window *w
     return true;
 }
 
-bool rate_now(struct rate *out, const struct app *app, struct err *e)
+bool rate_now(struct rate *out, const struct app *app, int64_t sending, struct err *e)
 {
     struct window w[WINDOWS];
     windows(w, app->config);
@@ -39,6 +39,7 @@ bool rate_now(struct rate *out, const struct app *app, struct err *e)
     bool ok = true;
     for (int i = 0; ok && i < WINDOWS; i++)
         if (w[i].limit > 0) ok = look(out, app, &w[i], e);
+    if (out->room < INT64_MAX) out->room = out->room > sending ? out->room - sending : 0;
     return ok;
 }
 

@@ -10,7 +10,8 @@ struct rate {
     int64_t next_at; /* room is 0: when the next one may; else 0 */
 };
 
-bool rate_now(struct rate *out, const struct app *app, struct err *e);
+/** With so many that are being sent just now: they will have gone out, too. */
+bool rate_now(struct rate *out, const struct app *app, int64_t sending, struct err *e);
 /** What waits, for the log, and an alarm while it is more than may go out in a day.
  *  Without limits nothing is looked at. */
 bool rate_tell(const struct app *app, const struct rate *last, struct err *e);

@@ -87,7 +87,7 @@ bool sender_next(int64_t *at, const struct app *app, struct err *e)
     struct rate r;
     if (!db_out_next(app->db, at, e) || !sender_load(&s, app, e)) return false;
     if (*at && *at < s.next_at && sender_waits(&s, app_now(app))) *at = s.next_at;
-    if (*at && !rate_now(&r, app, e)) return false;
+    if (*at && !rate_now(&r, app, 0, e)) return false;
     if (*at && *at < r.next_at) *at = r.next_at;
     return true;
 }

@@ -11,8 +11,7 @@ enum { DIGEST_PARTS = 60 };
 /* Bytes of pictures and of attached files in it. */
 enum { DIGEST_PICTURES_MAX = 1 << 20, DIGEST_FILES_MAX = 4 << 20 };
 
-/** Takes what is due into mails of the day: commit 4c (db/README.md). *n: so many mails. With
- * the dispatch lock held. */
+/** Takes what is due into mails of the day: commit 4c (db/README.md). *n: so many mails. */
 bool daily_gather(const struct app *app, size_t *n, struct err *e);
 
 struct daily;

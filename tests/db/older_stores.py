@@ -134,8 +134,8 @@ def refused(play, newest):
 
 
 def main():
-    stores = sorted(glob.glob(os.path.join(HERE, "store_*.sql")))
-    versions = [int(re.search(r"(\d+)\.sql", f).group(1)) for f in stores]
+    stores = glob.glob(os.path.join(HERE, "store_*.sql"))
+    versions = sorted(int(re.search(r"(\d+)\.sql", f).group(1)) for f in stores)
     assert versions == list(range(1, len(glob.glob(os.path.join(HERE, "schema_*.sql"))) + 1)), versions
     with tempfile.TemporaryDirectory() as folder:
         for version in versions:

@@ -95,10 +95,12 @@ static bool dispatch(struct db *db, struct told *t, struct err *e)
 {
     static char memory[40000];
     struct out_row *o;
+    int64_t others;
     size_t n;
     do {
         struct arena a = arena_make(memory, sizeof memory);
-        if (!db_out_claim(db, &o, &n, NOW, 2, &a, e)) return false;
+        if (!db_out_sending(db, &others, e) || !db_out_claim(db, &o, &n, NOW, 2, &a, e))
+            return false;
         for (size_t i = 0; i < n; i++) {
             o[i].state = "sent";
             o[i].done_at = NOW;

@@ -208,6 +208,12 @@ static void a_result_is_stored_and_a_sent_mail_is_never_sent_again(void)
     place_close(&p);
 }
 
+static void sending(struct place *p, int64_t want)
+{
+    int64_t n = -1;
+    CHECK(db_out_sending(p->db, &n, &p->e) && n == want);
+}
+
 static void what_was_cut_off_while_sending_is_sent_again_with_the_same_message_id(void)
 {
     struct place p;
@@ -216,11 +222,53 @@ static void what_was_cut_off_while_sending_is_sent_again_with_the_same_message_i
     place_open(&p);
     CHECK(db_out_add(p.db, &o, &p.e));
     CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
+    sending(&p, 1); /* its own it leaves as they are */
     db_close(p.db);
     CHECK(db_open(&p.db, p.path, false, &p.e));
+    sending(&p, 0);
     CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
     CHECK(got->tries == 2);
     CHECK_STR(got->message_id, "1@example.org");
+    place_close(&p);
+}
+
+static bool sql(struct place *p, const char *text)
+{
+    return sqlite3_exec(p->db->sql, text, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+/* Two handles are two senders, of one process or of two. */
+static void what_one_sends_another_leaves_alone_until_its_time_is_over(void)
+{
+    struct place p;
+    struct db *mine, *other = NULL;
+    struct out_row o = an_answer("answer/1"), *got, *late;
+    size_t n;
+    place_open(&p);
+    mine = p.db;
+    CHECK(db_out_add(p.db, &o, &p.e));
+    CHECK(db_open(&other, p.path, false, &p.e));
+    CHECK(db_out_claim(mine, &late, &n, NOW, 10, &p.a, &p.e) && n == 1 && late->claim > 0);
+    p.db = other;
+    sending(&p, 1);
+    CHECK(db_out_claim(other, &got, &n, NOW, 10, &p.a, &p.e) && n == 0);
+    CHECK(sql(&p, "UPDATE out SET claim_ends = 5"));
+    CHECK(db_out_keep(mine, late->claim, &p.e));
+    sending(&p, 1);
+    CHECK(sql(&p, "UPDATE out SET claim_ends = 5"));
+    sending(&p, 0);
+    CHECK(db_out_claim(other, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
+    CHECK(got->claim != late->claim);
+    /* whoever slept writes nothing any more */
+    CHECK(!db_out_keep(mine, late->claim, &p.e) && p.e.code == ERR_CONFLICT);
+    late->state = "ready";
+    CHECK(!db_out_result(mine, late, &p.e) && p.e.code == ERR_CONFLICT);
+    sending(&p, 1);
+    got->state = "sent";
+    CHECK(db_out_result(other, got, &p.e));
+    CHECK(!db_out_result(other, got, &p.e) && p.e.code == ERR_CONFLICT);
+    db_close(other);
+    p.db = mine;
     place_close(&p);
 }
 
@@ -248,11 +296,6 @@ static void a_full_arena_makes_the_claim_smaller_and_what_never_fits_is_given_up
     CHECK(db_out_list(p.db, &list, &n, "ready", 10, &p.a, &p.e) && n == 1 && list->tries == 0);
     CHECK_STR(list->key, "b");
     place_close(&p);
-}
-
-static bool sql(struct place *p, const char *text)
-{
-    return sqlite3_exec(p->db->sql, text, NULL, NULL, NULL) == SQLITE_OK;
 }
 
 static void reopen(struct place *p)
@@ -424,6 +467,7 @@ int main(void)
     a_mail_waits_until_it_is_due();
     a_result_is_stored_and_a_sent_mail_is_never_sent_again();
     what_was_cut_off_while_sending_is_sent_again_with_the_same_message_id();
+    what_one_sends_another_leaves_alone_until_its_time_is_over();
     a_full_arena_makes_the_claim_smaller_and_what_never_fits_is_given_up();
     retry_makes_failed_and_waiting_mails_ready_at_once();
     a_damaged_queue_sends_nothing_twice();

@@ -1,0 +1,26 @@
+#ifndef CRON_DISPATCH_TURN_H
+#define CRON_DISPATCH_TURN_H
+/* Whose mails are next, and who sends them: several processes may send at once. Each mail is
+ * claimed by one (commit 4a), and all together keep to [send] connections, per_minute, per_hour
+ * and per_day. */
+#include "cron/dispatch/rate.h"
+
+struct turn {
+    const struct app *app;
+    struct out_row *row; /* [n] that were claimed last */
+    size_t n;
+    struct rate rate; /* as of then */
+    size_t lanes;     /* connections that others left; 0: nothing was claimed */
+    int64_t waits_ms; /* they left none since; 0: they did */
+    int64_t claim_ms; /* when it was claimed, or that was said again */
+};
+
+/** Up to `most` mails that are due. */
+bool turn_claim(struct turn *t, int most, struct arena *a, struct err *e);
+/** A server may take its time: said now and then, the claim lasts. ERR_CONFLICT: others have
+ * the mails by now. */
+bool turn_keep(struct turn *t, struct err *e);
+/** Others had all connections: waits a moment, if anything is due (*more). ERR_CONFLICT: for a
+ * minute in a row. */
+bool turn_wait(struct turn *t, bool *more, struct err *e);
+#endif

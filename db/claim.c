@@ -1,0 +1,30 @@
+/* Numbers of claims, and whether who has one is there. Knows nothing of the work. */
+#include "db/claim.h"
+
+#include "db/lock.h"
+
+#include <time.h>
+
+enum { CLAIM_BITS = 20, CLAIM_S = 900 };
+
+bool claim_make(struct db *db, struct claim *out, struct err *e)
+{
+    if (!lock_own(db, e)) return false;
+    db->owner.claims = (db->owner.claims + 1) % (1 << CLAIM_BITS);
+    *out = (struct claim){ db->owner.number << CLAIM_BITS | db->owner.claims,
+                           (int64_t)time(NULL) + CLAIM_S };
+    return true;
+}
+
+bool claim_own(const struct db *db, int64_t claim)
+{
+    return db->owner.number && claim >> CLAIM_BITS == db->owner.number;
+}
+
+/* The lock tells for this machine, where it is told at once; the time for all others. */
+bool claim_lives(struct db *db, const struct claim *c)
+{
+    struct err none;
+    return c->claim && c->claim_ends > (int64_t)time(NULL) &&
+           (!lock_own(db, &none) || lock_owned(db, c->claim >> CLAIM_BITS));
+}

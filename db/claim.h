@@ -1,0 +1,19 @@
+#ifndef DB_CLAIM_H
+#define DB_CLAIM_H
+/* Who is at which work (README.md, "Claims"). A claim is a number in the row of the work: its
+ * owner, and how many claims that had before. It is written by the statement that takes the
+ * work, and every write back looks for it. */
+#include "db/handle.h"
+
+struct claim {
+    int64_t claim; /* the number; 0: nobody's */
+    int64_t claim_ends;
+};
+
+/** One that nobody has had. */
+bool claim_make(struct db *db, struct claim *out, struct err *e);
+/** Is who has it still at it? Not if the process has ended, or the claim's time. */
+bool claim_lives(struct db *db, const struct claim *c);
+/** Is it this handle's? */
+bool claim_own(const struct db *db, int64_t claim);
+#endif

@@ -1,0 +1,13 @@
+-- From version 10 to 11: who is at which work. A mail that was being sent when the older program ended
+-- is nobody's, and goes out again.
+
+ALTER TABLE mail ADD COLUMN claim INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE mail ADD COLUMN claim_ends INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE game ADD COLUMN claim INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE game ADD COLUMN claim_ends INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE out ADD COLUMN claim INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE out ADD COLUMN claim_ends INTEGER NOT NULL DEFAULT 0;
+
+CREATE INDEX game_claimed ON game (id) WHERE claim > 0;
+
+PRAGMA user_version = 11;
