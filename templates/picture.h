@@ -12,7 +12,7 @@ enum picture_view {
     PICTURE_WHOLE,  /* the whole board, or ERR_INPUT; of an unbounded one the box of all pieces,
                        grown by 3 */
     PICTURE_LIMITS, /* the limits below, or ERR_INPUT */
-    PICTURE_CROP,   /* a crop of the plan below, at most PLAN_WIDTH pixels wide */
+    PICTURE_CROP,   /* a crop of the plan below, at most plan_width() pixels wide */
     PICTURE_MAP,    /* the whole board as a sketch, with the crops of the plan below */
     PICTURE_PLOT    /* no board, but how energy and pieces of armies went: `figure` */
 };
@@ -35,7 +35,7 @@ struct picture_query {
     const struct words *words;       /* of what is written below the board; NULL: English */
     struct str army;                 /* marks it for one army; empty: for nobody */
     unsigned preferences;            /* of the reader: enum preference */
-    int px;                          /* size of a square, 8 to 64; 0: chosen */
+    int px;                          /* size of a square, 8 to 72; 0: chosen */
     enum picture_view view;
     int32_t x0, y0, x1, y1;
     const struct plan *plan; /* of this reader; NULL where it is not asked for */
@@ -57,7 +57,7 @@ struct picture_query {
 
 enum {
     PICTURE_SQUARES_MAX = 200,
-    PICTURE_SIDE_MAX = 4096 /* pixels: a larger view is refused */
+    PICTURE_SIDE_MAX = 6000 /* pixels: a larger view is refused */
 };
 
 /** Of a game of any kind. ERR_INPUT: unknown army, a view that is too large or empty. */
@@ -70,7 +70,7 @@ bool picture_board(struct str *png, const struct shown *shown, const struct pict
 bool picture_marks_find(const struct picture_marks **out, const struct shown *shown,
                         const struct picture_query *q, struct arena *a, struct err *e);
 
-/** How large it will be shown, in CSS pixels; boards of many armies are drawn at twice that. */
+/** How large it will be shown, in CSS pixels; all are drawn at twice that. */
 struct picture_size {
     int w, h;
 };

@@ -12,9 +12,9 @@
 /* So many crops, and so many bytes of them as a mail holds them: mails stay below 600 kB. */
 enum { PLAN_CROPS_MOST = 12, PLAN_BYTES_MOST = 240000 };
 
-/* Pixels of pictures, two of which are one CSS pixel: as wide as a phone; what is seen of the
- * board beyond a crop. */
-enum { PLAN_WIDTH = 750, PLAN_TORN = 14 };
+/* Pixels of pictures, two of which are one CSS pixel: as wide as a phone, as a letter on a
+ * screen; the least square with a piece on it; what is seen of the board beyond a crop. */
+enum { PLAN_WIDTH = 750, PLAN_WIDTH_MOST = 1280, PLAN_SQUARE = 56, PLAN_TORN = 14 };
 
 /** Why a crop is shown: the weightiest thing on it, the first that fits. */
 enum crop_about {
@@ -64,6 +64,8 @@ struct plan_query {
 bool plan_make(struct plan *out, const struct plan_query *q, struct arena *a, struct err *e);
 /** Pixels of a square of a crop for a reader with these preferences. */
 int plan_square(unsigned preferences);
+/** Pixels of a crop's width, at most. */
+int plan_width(unsigned preferences);
 /** The first crop that shows the square, or NULL. */
 const struct crop *plan_crop_at(const struct plan *p, int64_t x, int64_t y);
 #endif

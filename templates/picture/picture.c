@@ -38,6 +38,7 @@ static void draw_squares(struct scene *s)
     scene_ghosts(s);
     scene_pieces(s);
     scene_tips(s);
+    scene_beyond(s);
     scene_legend(s);
 }
 

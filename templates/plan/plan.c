@@ -5,16 +5,17 @@
 
 enum { DIAGRAM = 8, ALL_MARGIN = 1, ROUNDS = 8, PIXELS_MOST = 7000000 /* some 400 kB */ };
 
-/* A square has 24 CSS pixels on a phone, which is 375 wide; 36 when it is large, 16 when small.
- */
+/* A square has 28 CSS pixels on a phone, which is 375 wide, and 36 when it is large: smaller
+ * pieces are not told apart at a glance. Small are not the squares, but the number of pictures:
+ * these are as wide as a letter on a screen, and a phone shrinks them. */
 static const struct size {
     unsigned preference;
-    int square;
+    int square, wide;
     struct plan_limits limits;
 } sizes[] = {
-    { PREFER_LARGE, 72, { 10, 22, 9, 14, 7, 6 } },
-    { PREFER_SMALL, 32, { 22, 44, 21, 30, 13, 11 } },
-    { 0, 48, { 15, 30, 14, 20, 9, 7 } },
+    { PREFER_LARGE, 72, PLAN_WIDTH, { 10, 22, 9, 14, 7, 6 } },
+    { PREFER_SMALL, PLAN_SQUARE, PLAN_WIDTH_MOST, { 22, 40, 21, 30, 13, 11 } },
+    { 0, PLAN_SQUARE, PLAN_WIDTH, { 12, 26, 12, 17, 8, 6 } },
 };
 
 static const struct size *size_of(unsigned preferences)
@@ -27,6 +28,11 @@ static const struct size *size_of(unsigned preferences)
 int plan_square(unsigned preferences)
 {
     return size_of(preferences)->square;
+}
+
+int plan_width(unsigned preferences)
+{
+    return size_of(preferences)->wide;
 }
 
 /* Pixels of the longest rank number. */
@@ -48,7 +54,7 @@ static struct plan_limits limits_of(const struct board *b, unsigned preferences)
 {
     const struct size *s = size_of(preferences);
     struct plan_limits l = s->limits;
-    int wide = (PLAN_WIDTH - 2 * PLAN_TORN - label_width(b)) / s->square;
+    int wide = (s->wide - 2 * PLAN_TORN - label_width(b)) / s->square;
     if (wide < l.wide) l.wide = wide;
     return l;
 }

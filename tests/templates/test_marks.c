@@ -91,8 +91,14 @@ static int differing(const struct sight *a, const struct sight *b, struct square
     return n;
 }
 
-/* Arrows stay out of the squares of pieces; between neighbours they may come up to the plates.
- */
+/* Arrows stay out of the squares of pieces, but for their heads, which lie above; between
+ * neighbours there is nothing else. */
+/* Pixels of the largest head. */
+static int head_most(const struct sight *s)
+{
+    return s->scene.px * s->scene.px / 9;
+}
+
 static void no_piece_is_covered(const struct sight *with, const struct sight *without)
 {
     const struct board *b = &with->scene.board;
@@ -101,7 +107,7 @@ static void no_piece_is_covered(const struct sight *with, const struct sight *wi
         if (with->scene.marks.mark[i].tight) inset = scene_inset(&with->scene);
     for (uint32_t i = 0; i < b->n_piece; i++)
         if (scene_shows(&with->scene, b->piece[i].at))
-            CHECK(differing(with, without, b->piece[i].at, inset) == 0);
+            CHECK(differing(with, without, b->piece[i].at, inset) <= head_most(with));
 }
 
 /* ---- what happened ------------------------------------------------------------------------
@@ -173,7 +179,7 @@ static void what_can_take_a_piece_of_the_readers_points_at_it(void)
     CHECK(differing(with, taker, (struct square){ 6, 6 }, 0) == 0);
 }
 
-static void neighbours_have_a_tip_between_their_plates(void)
+static void neighbours_have_a_tip_over_the_edges_of_their_plates(void)
 {
     static const char text[] = HEAD "piece green R (3,4) capturable\npiece red B (4,5)\n"
                                     "threat red (4,5) green (3,4) window\n";
@@ -183,7 +189,93 @@ static void neighbours_have_a_tip_between_their_plates(void)
     struct sight *with = look(str_of(text), &mine), *without = look(str_of(text), &none);
     CHECK(explains(with, SHOWN_THREAT) && with->scene.marks.mark[0].tight);
     CHECK(differing(with, without, (struct square){ 4, 5 }, 0) > 3);
-    CHECK(differing(with, without, (struct square){ 4, 5 }, scene_inset(&with->scene)) == 0);
+    CHECK(differing(with, without, (struct square){ 4, 5 }, with->scene.px / 6) == 0);
+}
+
+/* A knight passes beside two pieces: its arrow goes below them, its head is seen. */
+static void heads_lie_above_pieces(void)
+{
+    static const char text[] =
+        HEAD "piece green N (4,6)\npiece red R (4,5)\npiece red R (3,5)\n"
+             "moved green (3,4) (4,6)\n";
+    struct picture_query q = all_of, none = all_of;
+    struct sight *with = look(str_of(text), &q);
+    none.event = &nothing;
+    none.n_event = 1;
+    struct sight *without = look(str_of(text), &none);
+    CHECK(with->scene.marks.n == 1 && explains(with, SHOWN_MOVED));
+    CHECK(differing(with, without, (struct square){ 4, 5 }, 4) > 20);
+    CHECK(differing(with, without, (struct square){ 3, 5 }, with->scene.px / 4) == 0);
+}
+
+/* Frames as large as the label of a square, with paper inside. */
+static int labels_like(const struct sight *s, const char *text)
+{
+    const struct theme *t = s->scene.tone;
+    const struct pixels *p = &s->pixels;
+    int w = font_width(&s->scene.label, str_of(text)) + s->scene.label.px / 2,
+        h = s->scene.label.px * 5 / 4, n = 0;
+    for (int y = 0; y + h <= p->h; y++)
+        for (int x = 0; x + w <= p->w; x++) {
+            bool whole = true;
+            for (int i = 0; whole && i < w; i++)
+                whole = pixel(p, x + i, y) == t->text && pixel(p, x + i, y + h - 1) == t->text;
+            for (int i = 0; whole && i < h; i++)
+                whole = pixel(p, x, y + i) == t->text && pixel(p, x + w - 1, y + i) == t->text;
+            n += whole && pixel(p, x + 1, y + 1) == t->paper &&
+                 pixel(p, x + w - 2, y + h - 2) == t->paper;
+        }
+    return n;
+}
+
+/* Where to an arrow goes that leaves the picture: whole, whatever stands there. */
+static void labels_of_what_is_beyond_are_whole(void)
+{
+    static const char *const rows[] = { "", "piece red R (12,5)\n",
+                                        "piece red R (12,5)\npiece red R (12,4)\n"
+                                        "piece red R (12,6)\npiece green R (11,4)\n",
+                                        "piece green R (3,7)\npiece red Q (40,7)\n"
+                                        "moved green (40,8) (3,7)\n" };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct buf text = buf_make(&arena, 2000);
+        struct picture_query q = { .army = STR("green"), .view = PICTURE_LIMITS, .x1 = 12 };
+        q.x0 = q.y0 = 1;
+        q.y1 = 9;
+        q.px = 56;
+        buf_printf(&text,
+                   "zugpost 1\nrules sandbox\nboard 1 50 1 50\nupdate 3\narmy green energy 9\n"
+                   "army red energy 9\npiece green K (1,1)\npiece red N (30,5)\n"
+                   "moved red (1,5) (30,5)\npiece green B (30,9)\nmoved green (1,5) (30,9)\n%s",
+                   rows[i]);
+        struct sight *s = look(buf_str(&text), &q);
+        CHECK(labels_like(s, "(30,9)") == (i == 3 ? 2 : 1));
+    }
+}
+
+/* Pieces are told apart on every picture of a letter: 28 CSS pixels on a phone. */
+static void squares_are_never_small(void)
+{
+    static const unsigned preferences[] = { 0, PREFER_LARGE, PREFER_SMALL };
+    static const char *const orders[] = { "R(5,5)-(1000000000,5)", "R(5,5)-(5,-1000000000)",
+                                          "K(-999999999,-999999999)-(-999999998,-999999998)",
+                                          "K(-999999999,-999999999)-(-999999999,-999999998)" };
+    static const char far[] = "zugpost 1\nrules neisg\nupdate 3\narmy green energy 20\n"
+                              "piece green R (5,5)\npiece green K (-999999999,-999999999)\n";
+    for (size_t k = 0; k < sizeof preferences / sizeof *preferences; k++) {
+        struct plan plan;
+        struct plan_query want = { .shown = opened(str_of(far), &arena),
+                                   .army = STR("green"),
+                                   .preferences = preferences[k] };
+        CHECK(plan_square(preferences[k]) >= PLAN_SQUARE && PLAN_SQUARE >= 2 * 28);
+        CHECK(plan_make(&plan, &want, &arena, &err));
+        for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+            struct picture_query q = { .army = STR("green"),
+                                       .preferences = preferences[k],
+                                       .order = orders[i] };
+            struct sight *s = look(str_of(far), &q);
+            CHECK(s->scene.marks.n == 1 && s->scene.px >= PLAN_SQUARE);
+        }
+    }
 }
 
 static void states_are_explained_when_they_are_there(void)
@@ -459,7 +551,10 @@ int main(void)
     arena = test_arena();
     each_event_is_drawn_where_it_happened();
     what_can_take_a_piece_of_the_readers_points_at_it();
-    neighbours_have_a_tip_between_their_plates();
+    neighbours_have_a_tip_over_the_edges_of_their_plates();
+    heads_lie_above_pieces();
+    labels_of_what_is_beyond_are_whole();
+    squares_are_never_small();
     states_are_explained_when_they_are_there();
     an_order_is_drawn_with_what_it_needs_of_the_board();
     an_orders_arrow_reaches_from_plate_to_plate();

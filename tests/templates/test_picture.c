@@ -45,11 +45,11 @@ static void the_pictures_are_those_that_were_looked_at(void)
         bool view;
         uint32_t hash;
     } seen[] = {
-        { "lunch", 16, true, 0x76B20F0C },   { "lunch", 24, true, 0x611EF1EF },
-        { "marks", 16, true, 0x368E1B38 },   { "marks", 24, true, 0x6C32A933 },
-        { "marks", 48, true, 0xDF630573 },   { "far", 16, false, 0xF21EACC6 },
-        { "far", 24, false, 0x797F4E66 },    { "powers", 16, false, 0x4E341203 },
-        { "powers", 24, false, 0x08BDE838 }, { "powers", 48, false, 0x5BF3C23A },
+        { "lunch", 16, true, 0x356DFFA3 },   { "lunch", 24, true, 0x299B29BE },
+        { "marks", 16, true, 0x120D43CF },   { "marks", 24, true, 0x1DF12977 },
+        { "marks", 48, true, 0x576DAF5B },   { "far", 16, false, 0x86B2C159 },
+        { "far", 24, false, 0x63D26EE8 },    { "powers", 16, false, 0xC06260AE },
+        { "powers", 24, false, 0x9EACEE64 }, { "powers", 48, false, 0xAC73E384 },
     };
     for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
         uint32_t got = hash_at(seen[i].name, seen[i].px, seen[i].view);
@@ -75,11 +75,11 @@ static void the_pictures_of_events_are_those_that_were_looked_at(void)
         int px;
         uint32_t hash;
     } seen[] = {
-        { variety, 12, 0x7516F27A }, { variety, 24, 0xD72C1FCB }, { variety, 40, 0xF4AE61B4 },
-        { hill, 12, 0x7F030856 },    { hill, 24, 0x54007600 },    { hill, 40, 0x731EAD7B },
-        { held, 24, 0xC9D43DE3 },    { held, 40, 0x536F32E5 },    { pairs, 12, 0xAEC703A1 },
-        { pairs, 24, 0x67B65EE9 },   { pairs, 40, 0x8588614A },   { walls, 8, 0x09805474 },
-        { walls, 24, 0xA2F11537 },   { walls, 40, 0x2BE30E1D },
+        { variety, 12, 0x69609B3C }, { variety, 24, 0xF0928081 }, { variety, 40, 0x9660571D },
+        { hill, 12, 0x545AC68C },    { hill, 24, 0x111463F6 },    { hill, 40, 0x13255B3E },
+        { held, 24, 0xF9C6633D },    { held, 40, 0xD70598D9 },    { pairs, 12, 0x2901B8D7 },
+        { pairs, 24, 0x7AFE05C8 },   { pairs, 40, 0x3DDB11AC },   { walls, 8, 0x9589485C },
+        { walls, 24, 0x30BF61D5 },   { walls, 40, 0x3D4007A7 },
     };
     struct str base = board("events");
     for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
@@ -142,27 +142,31 @@ static void a_piece_stands_on_its_square_in_its_armys_colour(void)
     }
 }
 
-/* How many corners of the plate on (3,4) are black. */
-static int black_corners(const struct pixels *p, int px)
+/* How many corners of the square (3,4) are bracketed. */
+static int brackets(const struct pixels *p, int px)
 {
-    int in = px >= 40 ? 2 : 1, left, top, size = px - in - 2, n = 0;
+    const struct theme *t = theme_of(THEME_LIGHT);
+    int left, top, n = 0, thick = px < 16 ? 1 : px / 16;
     origin(p, px, &left, &top);
     for (int k = 0; k < 4; k++) {
-        int x = left + 3 * px + in + (k & 1 ? size : 0);
-        n += pixel(p, x, top + 4 * px + in + (k & 2 ? size : 0)) == 0x000000;
+        int x = left + 3 * px + (k & 1 ? px - 2 : 2), y = top + 4 * px + (k & 2 ? px - 2 : 2);
+        int inwards_x = k & 1 ? -thick : thick, inwards_y = k & 2 ? -thick : thick;
+        n += pixel(p, x, y) == t->text && pixel(p, x + inwards_x, y + inwards_y) == t->paper;
     }
     return n;
 }
 
-static void a_capturable_piece_has_four_black_corners(void)
+static void a_capturable_piece_is_bracketed(void)
 {
     const char *plain = "piece red R (3,4)\npiece blue B (5,6)\n";
     const char *marked = "piece red R (3,4) capturable\npiece blue B (5,6)\n"
                          "threat blue (5,6) red (3,4) window\n";
-    for (int px = 8; px <= 48; px += 8) {
+    for (int px = 8; px <= 72; px += 8) {
         struct pixels a = little(plain, px, ""), b = little(marked, px, "");
-        CHECK(black_corners(&a, px) < 2); /* but for the foot of the rook */
-        CHECK(black_corners(&b, px) == 4);
+        CHECK(brackets(&a, px) < 2); /* but for the foot of the rook */
+        CHECK(brackets(&b, px) == 4);
+        int before = count(&a, px, 3, 4, 0xD62828), now = count(&b, px, 3, 4, 0xD62828);
+        CHECK(px < 40 || now * 2 > before); /* the plate is there as it was */
     }
 }
 
@@ -364,15 +368,15 @@ static void wrong_questions_are_refused_with_a_reason(void)
     CHECK_STR(err.text, "no army violet in this game");
     CHECK(!picture_board(&png, text, &outside, &arena, &err) && err.code == ERR_INPUT);
     CHECK(!picture_board(&png, text, &large, &arena, &err) && err.code == ERR_INPUT);
-    CHECK_STR(err.text, "the picture would be 12802 x 6432 pixels, 4096 is the most");
+    CHECK_STR(err.text, "the picture would be 12802 x 6432 pixels, 6000 is the most");
     CHECK(!picture_board(&png, text, &odd, &arena, &err) && err.code == ERR_INPUT);
 }
 
-static void the_default_board_fits_at_sixteen_pixels(void)
+static void the_default_board_fits_with_squares_to_tell_pieces_apart(void)
 {
     struct picture_query q = { 0 };
     struct pixels p = drawn(board("lunch"), &q);
-    CHECK(p.w >= 199 * 16 && p.w <= PICTURE_SIDE_MAX && p.h >= 99 * 16);
+    CHECK(p.w >= 199 * 28 && p.w <= PICTURE_SIDE_MAX && p.h >= 99 * 28);
 }
 
 /* ---- what a reader is shown of a wide board -----------------------------------------------
@@ -422,7 +426,7 @@ static void all_parts_fit_a_phone(void)
             struct plan plan = planned(shown, "green", preferences[k]);
             for (int c = plan.map ? -1 : 0; c < (int)plan.n; c++) {
                 struct pixels p = part(shown, &plan, c, "green", preferences[k]);
-                CHECK(p.w <= PLAN_WIDTH && p.h < 2400);
+                CHECK(p.w <= plan_width(preferences[k]) && p.h < 2400);
             }
             arena = before;
         }
@@ -446,7 +450,7 @@ static void a_map_shows_all_whatever_the_distances(void)
     struct arena before = arena;
     const struct shown *shown = opened(STR(FAR), &arena);
     struct plan plan = planned(shown, "red", 0);
-    CHECK(plan.n == 2 && plan.map);
+    CHECK(plan.n == 3 && plan.map);
     struct pixels p = part(shown, &plan, -1, "red", 0);
     CHECK(p.w <= PLAN_WIDTH && p.h <= 1200);
     CHECK(pixels_like(&p, 0xD62828) > 3 * 60); /* three pieces and one in the legend */
@@ -560,7 +564,7 @@ int main(void)
     partners_are_joined_by_a_chain();
     the_event_is_named_below_the_board();
     a_piece_stands_on_its_square_in_its_armys_colour();
-    a_capturable_piece_has_four_black_corners();
+    a_capturable_piece_is_bracketed();
     a_disabled_piece_has_a_black_and_white_outline();
     a_possessed_piece_is_marked_in_black_and_white();
     marks_that_are_shown_are_explained_below_the_board();
@@ -570,7 +574,7 @@ int main(void)
     armies_of_similar_names_get_different_colours();
     forty_armies_fit_the_palette_and_stay_apart();
     wrong_questions_are_refused_with_a_reason();
-    the_default_board_fits_at_sixteen_pixels();
+    the_default_board_fits_with_squares_to_tell_pieces_apart();
     the_legend_of_very_many_armies_is_cut();
     all_parts_fit_a_phone();
     a_map_shows_all_whatever_the_distances();

@@ -202,7 +202,7 @@ static void properties(uint64_t *seed, int64_t spread, int heaps, int n)
     static const struct {
         unsigned preferences;
         int wide, high;
-    } size[] = { { 0, 14, 20 }, { PREFER_LARGE, 9, 14 }, { PREFER_SMALL, 21, 30 } };
+    } size[] = { { 0, 12, 17 }, { PREFER_LARGE, 9, 14 }, { PREFER_SMALL, 21, 30 } };
     draw_board(&t, seed, spread, heaps, n);
     const struct shown *shown = opened(printed(&t, &arena), &arena);
     shuffle(&t, seed);
@@ -264,12 +264,12 @@ static const char *board_text(const char *limits, const char *pieces)
 
 static void test_whole(void)
 {
-    struct plan p = plan_of_text(board_text("1 15 1 15", "piece green K (3,3)\n"), "green", 0);
+    struct plan p = plan_of_text(board_text("1 12 1 12", "piece green K (3,3)\n"), "green", 0);
     CHECK(p.n == 1 && !p.map && p.crop->label == '\0');
-    is_crop(p.crop, CROP_WHOLE, 1, 1, 15, 15);
+    is_crop(p.crop, CROP_WHOLE, 1, 1, 12, 12);
     CHECK(p.crop->own == 1 && p.crop->others == 0);
     /* larger squares: fewer of them */
-    const char *wide = board_text("1 15 1 15", "piece green K (1,1)\npiece blue K (15,15)\n");
+    const char *wide = board_text("1 12 1 12", "piece green K (1,1)\npiece blue K (12,12)\n");
     CHECK(plan_of_text(wide, "green", PREFER_LARGE).map);
     const char *wider = board_text("1 22 1 22", "piece green K (1,1)\npiece blue K (22,22)\n");
     CHECK(plan_of_text(wider, "green", 0).map);
@@ -278,12 +278,12 @@ static void test_whole(void)
     const char *high = board_text("1 9 1 99", "piece green K (1,1)\npiece blue K (9,99)\n");
     p = plan_of_text(high, "green", 0);
     CHECK(p.map && p.n == 1);
-    is_crop(p.crop, CROP_KING, 1, 1, 9, 7);
+    is_crop(p.crop, CROP_KING, 1, 1, 9, 6);
     /* all that stands goes into one picture */
     p = plan_of_text(board_text("unbounded", "piece green K (1,1)\npiece blue K (9,9)\n"),
                      "green", 0);
     CHECK(p.n == 1 && !p.map);
-    is_crop(p.crop, CROP_ALL, -1, -1, 11, 11);
+    is_crop(p.crop, CROP_ALL, -1, -1, 10, 11);
 }
 
 /* The complaint of the issue: distant groups, and the queen is nowhere. */
@@ -291,12 +291,12 @@ static void test_far(void)
 {
     const char *text = board_text("unbounded", "piece green K (0,0)\npiece green P (1,1)\n"
                                                "piece green Q (1000000000,1000000000)\n"
-                                               "piece blue R (999999990,1000000000)\n"
+                                               "piece blue R (999999993,1000000000)\n"
                                                "piece blue K (-1000000000,-1000000000)\n"
                                                "piece blue Q (-999999999,0)\n");
     struct plan p = plan_of_text(text, "green", 0);
     CHECK(p.n == 3 && p.map && p.left_out == 0);
-    is_crop(&p.crop[0], CROP_KING, -4, -3, 5, 4);
+    is_crop(&p.crop[0], CROP_KING, -3, -2, 4, 3);
     CHECK(p.crop[1].own == 0 && p.crop[1].others == 1); /* the queen that checks the king */
     CHECK(p.crop[1].about == CROP_CHECK && p.crop[1].about_at.x == -999999999);
     CHECK(p.crop[2].own == 1 && p.crop[2].others == 1 && p.crop[2].x1 == COORD_MAX);

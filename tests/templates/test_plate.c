@@ -220,6 +220,174 @@ static void contrasts_are_those_of_the_guidelines(void)
         CHECK(ratio(colour_dark(palette[i].rgb) ? 0xFFFFFF : 0x000000, palette[i].rgb) >= 3);
 }
 
+/* ---- colours, for all eyes: CIEDE2000, and what a table wants of them ----------------------
+ */
+
+enum {
+    SEEN = 20,  /* a plate on its square: its colour, or its rim with the colour within */
+    MARKED = 30 /* brackets, their line or their edge, on whatever lies below */
+};
+
+static const struct {
+    const char *name;
+    enum sight sight;
+} eyes[] = { { "usual", SIGHT_USUAL },
+             { "protanopia", SIGHT_PROTAN },
+             { "deuteranopia", SIGHT_DEUTAN },
+             { "tritanopia", SIGHT_TRITAN } };
+enum { EYES = sizeof eyes / sizeof *eyes };
+
+static size_t grounds_of(uint32_t out[6], const struct theme *t)
+{
+    out[0] = t->light;
+    out[1] = t->dark;
+    out[2] = t->band_light;
+    out[3] = t->band_dark;
+    out[4] = t->hill;
+    out[5] = t->danger_ground;
+    return 6;
+}
+
+static double lesser(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static double greater(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+/* How well it is seen: by its colour; by its rim, with what is next to it within. */
+static double seen_on(const struct plate *p, uint32_t ground, enum sight sight)
+{
+    struct plate_rim rim = plate_rim(p);
+    double body = ciede_apart(p->rgb, ground, sight);
+    return greater(body, lesser(ciede_apart(rim.rgb, ground, sight),
+                                ciede_apart(rim.rgb, rim.line, sight)));
+}
+
+static void every_army_is_seen_on_every_square(void)
+{
+    for (uint8_t theme = 0; theme < THEMES; theme++)
+        for (int e = 0; e < EYES; e++) {
+            uint32_t ground[6];
+            size_t n = grounds_of(ground, theme_of((enum theme_name)theme));
+            double least = 100;
+            for (int i = 0; i < 2 * PALETTE; i++) {
+                struct plate p = plate(11, 0);
+                p.rgb = palette[i / 2].rgb;
+                p.own = (uint8_t)(i % 2);
+                p.theme = theme;
+                for (size_t k = 0; k < n; k++)
+                    least = lesser(least, seen_on(&p, ground[k], eyes[e].sight));
+            }
+            printf("theme %u, %s: an army on a square %.1f\n", theme, eyes[e].name, least);
+            CHECK(least >= SEEN);
+        }
+}
+
+/* The reader's frame has two lines, whose colours nobody takes for one another, whatever the
+ * plate is like. */
+static void the_readers_frame_is_seen_by_all_eyes(void)
+{
+    for (uint8_t theme = 0; theme < THEMES; theme++)
+        for (int e = 0; e < EYES; e++)
+            for (int i = 0; i < PALETTE; i++) {
+                struct plate p = plate(11, 0);
+                p.rgb = palette[i].rgb;
+                p.own = 1;
+                p.theme = theme;
+                struct plate_rim rim = plate_rim(&p);
+                CHECK(ciede_apart(rim.line, rim.rgb, eyes[e].sight) >= MARKED);
+            }
+}
+
+static void brackets_are_seen_on_everything(void)
+{
+    for (uint8_t theme = 0; theme < THEMES; theme++)
+        for (int e = 0; e < EYES; e++) {
+            const struct theme *t = theme_of((enum theme_name)theme);
+            uint32_t below[6 + PALETTE];
+            size_t n = grounds_of(below, t);
+            double least = ciede_apart(t->text, t->paper, eyes[e].sight);
+            for (int i = 0; i < PALETTE; i++) below[n++] = palette[i].rgb;
+            for (size_t i = 0; i < n; i++)
+                least = lesser(least, greater(ciede_apart(t->text, below[i], eyes[e].sight),
+                                              ciede_apart(t->paper, below[i], eyes[e].sight)));
+            printf("theme %u, %s: brackets %.1f\n", theme, eyes[e].name, least);
+            CHECK(least >= MARKED);
+        }
+}
+
+/* What is said above of colours is so on the canvas: the rim goes round the plate. */
+static int of_colour(const struct canvas *c, uint32_t rgb)
+{
+    int n = 0;
+    for (int i = 0; i < c->w * c->h; i++) n += at(c, i % c->w, i / c->w) == rgb;
+    return n;
+}
+
+static void plates_of_letters_have_their_rim(void)
+{
+    for (int side = 32; side <= 72; side += 4)
+        for (int own = 0; own < 2; own++)
+            for (unsigned sign = 0; sign < SIGNS; sign++) {
+                struct arena mark = arena;
+                struct plate p = plate(PLATE_BARE, sign);
+                p.rgb = own ? 0x1B1B1B : 0xFFFFFF;
+                p.own = (uint8_t)own;
+                struct canvas c = drawn(&p, side);
+                struct plate_rim rim = plate_rim(&p);
+                CHECK(2 * of_colour(&c, rim.rgb) > 3 * side); /* thicker than a pixel */
+                if (own) CHECK(of_colour(&c, rim.line) > side);
+                arena = mark;
+            }
+}
+
+/* A dot of a map, which has no room for more than its colour: white is not lost. */
+static void dots_like_the_ground_have_a_rim(void)
+{
+    for (int side = 6; side < 12; side++)
+        for (uint8_t theme = 0; theme < THEMES; theme++)
+            for (int i = 0; i < PALETTE; i++) {
+                struct arena mark = arena;
+                struct plate p = plate(PLATE_BARE, 0);
+                p.rgb = palette[i].rgb;
+                p.theme = theme;
+                struct canvas c = drawn(&p, side);
+                const struct theme *t = theme_of((enum theme_name)theme);
+                bool rim = of_colour(&c, t->edge) > side && t->edge != p.rgb;
+                for (int e = 0; e < EYES; e++)
+                    CHECK(rim || ciede_apart(p.rgb, t->light, eyes[e].sight) >= SEEN);
+                arena = mark;
+            }
+}
+
+/* With brackets around it a plate keeps its shape: smaller, and nothing lies on it. */
+static void a_capturable_piece_keeps_its_shape(void)
+{
+    static const uint32_t colours[] = { 0x1B1B1B, 0xFFFFFF, RED };
+    for (int side = 28; side <= 72; side += 4)
+        for (size_t i = 0; i < sizeof colours / sizeof *colours; i++)
+            for (unsigned sign = 0; sign < SIGNS; sign++) {
+                struct arena mark = arena;
+                struct plate p = plate(11, sign), marked;
+                p.rgb = colours[i];
+                marked = p;
+                marked.marks = MARK_CAPTURABLE;
+                struct box room = plate_within_brackets((struct box){ 4, 4, side, side });
+                struct canvas with = drawn(&marked, side), alone;
+                CHECK(canvas_make(&alone, side + 8, side + 8, GROUND, &arena));
+                plate_draw(&alone, room, &p);
+                for (int y = room.y + 2; y < room.y + room.h - 2; y++)
+                    for (int x = room.x + 2; x < room.x + room.w - 2; x++)
+                        CHECK(at(&with, x, y) == at(&alone, x, y));
+                CHECK(room.w * 100 >= side * 80);
+                arena = mark;
+            }
+}
+
 static void a_preference_chooses_the_theme(void)
 {
     CHECK(theme_preferred(0) == THEME_LIGHT && theme_preferred(PREFER_DARK) == THEME_DARK);
@@ -238,6 +406,12 @@ int main(void)
     signs_that_are_called_clear_differ_without_colours();
     every_kind_is_seen_on_every_plate_in_every_theme();
     contrasts_are_those_of_the_guidelines();
+    every_army_is_seen_on_every_square();
+    the_readers_frame_is_seen_by_all_eyes();
+    brackets_are_seen_on_everything();
+    plates_of_letters_have_their_rim();
+    dots_like_the_ground_have_a_rim();
+    a_capturable_piece_keeps_its_shape();
     a_preference_chooses_the_theme();
     return TEST_END();
 }

@@ -7,6 +7,12 @@ int stencil_label_px(int px)
     return px > STENCIL_LABEL_EACH ? px / 4 * 4 : px;
 }
 
+int stencil_piece_px(int px)
+{
+    if (px > STENCIL_PIECE_MOST) return STENCIL_PIECE_MOST;
+    return px > STENCIL_PIECE_EACH ? px / 4 * 4 : px;
+}
+
 static struct stencil of_row(const struct stencil_row *r)
 {
     return (struct stencil){ r->x, r->y, r->w, r->h, stencil_runs + r->run };
@@ -15,11 +21,16 @@ static struct stencil of_row(const struct stencil_row *r)
 static bool piece(struct stencil *out, const struct stencil_row *rows, const char *letters,
                   int px)
 {
-    enum { SIZES = STENCIL_PIECE_MOST - STENCIL_PIECE_LEAST + 1 };
+    enum {
+        EACH = STENCIL_PIECE_EACH - STENCIL_PIECE_LEAST + 1,
+        SIZES = EACH + (STENCIL_PIECE_MOST - STENCIL_PIECE_EACH) / 4
+    };
     const struct piece_art *art = outline_piece(letters);
     if (!art || px < STENCIL_PIECE_LEAST) return false;
-    if (px > STENCIL_PIECE_MOST) px = STENCIL_PIECE_MOST;
-    *out = of_row(&rows[(art - piece_art) * SIZES + px - STENCIL_PIECE_LEAST]);
+    px = stencil_piece_px(px);
+    int size = px <= STENCIL_PIECE_EACH ? px - STENCIL_PIECE_LEAST
+                                        : EACH - 1 + (px - STENCIL_PIECE_EACH) / 4;
+    *out = of_row(&rows[(art - piece_art) * SIZES + size]);
     return true;
 }
 

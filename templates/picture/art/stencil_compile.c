@@ -103,7 +103,8 @@ static bool pieces(struct compiler *c, const char *name,
 {
     bool ok = fprintf(c->out, "const struct stencil_row %s[] = {\n", name) > 0;
     for (size_t i = 0; i < piece_arts; i++)
-        for (int px = STENCIL_PIECE_LEAST; ok && px <= STENCIL_PIECE_MOST; px++)
+        for (int px = STENCIL_PIECE_LEAST; ok && px <= STENCIL_PIECE_MOST;
+             px += px < STENCIL_PIECE_EACH ? 1 : 4)
             ok = make(c, &(struct outline){ piece_art[i].xy, piece_art[i].n, px });
     return ok && fprintf(c->out, "};\n") > 0;
 }

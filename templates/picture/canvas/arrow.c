@@ -109,7 +109,17 @@ static void tip(const struct pass *p, const struct stroke_way *w, const struct a
     }
 }
 
-static void openings(const struct pass *p, const struct stroke_way *w, const struct arrow *a)
+/* Of triangles in a row that is the last one. */
+static void head(const struct pass *p, const struct stroke_way *w, const struct arrow *a)
+{
+    bool row = a->line == ARROW_WEDGES || a->line == ARROW_GAPS;
+    if (row && w->length >= 2 * a->thick) wedge(p, w, w->length, 2 * a->thick, a->thick);
+    tip(p, w, a);
+}
+
+/* Of triangles in a row those that end between `from` and the end. */
+static void openings(const struct pass *p, const struct stroke_way *w, const struct arrow *a,
+                     int from)
 {
     int half = tip_half(a), inner = a->thick / 2 + STROKE_ONE / 2;
     if (a->tip == ARROW_RING)
@@ -119,7 +129,7 @@ static void openings(const struct pass *p, const struct stroke_way *w, const str
               half - inner * 3 / 2);
     if (a->line != ARROW_GAPS) return;
     int length = 2 * a->thick, step = length * 7 / 4;
-    for (int at = w->length; at >= length; at -= step)
+    for (int at = w->length; at >= length && at > from; at -= step)
         wedge(p, w, at - length / 4, length / 2, a->thick / 2);
 }
 
@@ -133,18 +143,33 @@ static void bar(const struct pass *p, const struct stroke_way *w, const struct a
     if (a->barred) stroke_convex(p->s, corner, 4, p->rgb);
 }
 
+/* Thicker around arrows of large squares. */
+static int edge_of(const struct arrow *a)
+{
+    return a->thick / 8 < EDGE ? EDGE : a->thick / 8;
+}
+
 void arrow_draw(const struct stroke *s, const struct arrow *a)
 {
     struct stroke_way w = stroke_way(a->from, a->to);
     int end = w.length - arrow_tip_length(a);
     for (int k = 0; k < 2; k++) {
-        struct pass p = { s, k ? a->ink : a->edge, k ? 0 : EDGE };
+        struct pass p = { s, k ? a->ink : a->edge, k ? 0 : edge_of(a) };
         line(&p, &w, a, end);
         tip(&p, &w, a);
         bar(&p, &w, a);
     }
     struct pass open = { s, a->hole, 0 };
-    openings(&open, &w, a);
+    openings(&open, &w, a, 0);
+}
+
+void arrow_head(const struct stroke *s, const struct arrow *a)
+{
+    struct stroke_way w = stroke_way(a->from, a->to);
+    for (int k = 0; k < 2; k++)
+        head(&(struct pass){ s, k ? a->ink : a->edge, k ? 0 : edge_of(a) }, &w, a);
+    struct pass open = { s, a->hole, 0 };
+    openings(&open, &w, a, w.length - 1);
 }
 
 void arrow_tip(const struct stroke *s, const struct arrow *a)

@@ -31,8 +31,8 @@ static int clear_of(const struct diagram *d, const struct stroke_way *w)
     return hundredths(d, 40) * STROKE_UNIT / (dx > dy ? dx : dy);
 }
 
-/* The men are drawn over it: it begins below the one that is going to move, and its head ends
- * before the one that stands there. */
+/* The men are drawn over its line, which begins below the one that is going to move; its head
+ * ends before the middle of the one that stands there, and lies above it. */
 void diagram_arrow(struct diagram *d, unsigned from, unsigned to, unsigned side,
                    enum diagram_arrow how)
 {
@@ -48,7 +48,11 @@ void diagram_arrow(struct diagram *d, unsigned from, unsigned to, unsigned side,
                        .dot = !occupied(d, from),
                        .ink = side == WHITE ? d->tone->blank : d->tone->ink,
                        .edge = side == WHITE ? d->tone->ink : d->tone->blank };
-    if (from != to) arrow_draw(&stroke, &a);
+    if (from == to) return;
+    if (!d->heads)
+        arrow_draw(&stroke, &a);
+    else if (occupied(d, to))
+        arrow_head(&stroke, &a);
 }
 
 /* Signs of captures and misses stand in the upper right corner, on a little disc; where two
@@ -89,6 +93,7 @@ void diagram_frame(struct diagram *d, unsigned square, bool dashed)
 {
     struct box b = diagram_box(d, square);
     int thick = b.w / 18 + 1;
+    if (d->heads) return;
     canvas_frame(&d->canvas, b, thick, d->tone->ink);
     if (!dashed) return;
     for (int i = thick; i + 2 * thick < b.w; i += 4 * thick) {

@@ -25,7 +25,8 @@ static void draw_man(struct canvas *c, struct box b, const struct look *l)
 {
     const struct theme *t = theme_of((enum theme_name)l->theme);
     const char *letters = game_man_text((enum man)l->man);
-    int size = b.w * 9 / 10, x = b.x + (b.w - size) / 2, y = b.y + (b.w - size) / 2;
+    int size = stencil_piece_px(b.w * 9 / 10), x = b.x + (b.w - size) / 2,
+        y = b.y + (b.w - size) / 2;
     struct stencil edge, man;
     if (!stencil_rim(&edge, letters, size) || !stencil_piece(&man, letters, size)) return;
     canvas_stencil(c, &edge, x, y, l->side == WHITE ? t->ink : t->blank);

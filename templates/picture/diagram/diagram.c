@@ -2,7 +2,7 @@
  * happened in picture/diagram/marks.c. */
 #include "templates/picture/diagram/diagram.h"
 
-enum { SQUARE_USUAL = 52 };
+enum { SQUARE_USUAL = 104, EDGE = 35 /* pixels of a square for each of the border */ };
 
 static void character(struct diagram *d, char c, int x, int y, int px)
 {
@@ -36,8 +36,10 @@ static void men(struct diagram *d)
 static void border(struct diagram *d)
 {
     int side = DIAGRAM_SIDE * d->px;
-    struct box edge = { d->margin - 2, d->margin - 2, side + 4, side + 4 };
-    canvas_frame(&d->canvas, edge, 2, d->tone->text);
+    int thick = 1 + d->px / EDGE;
+    struct box edge = { d->margin - thick, d->margin - thick, side + 2 * thick,
+                        side + 2 * thick };
+    canvas_frame(&d->canvas, edge, thick, d->tone->text);
 }
 
 static bool orient(struct diagram *d, struct str army, struct err *e)
@@ -49,13 +51,8 @@ static bool orient(struct diagram *d, struct str army, struct err *e)
 }
 
 /* With an order what happened before is not drawn. */
-static void below(struct diagram *d, const struct picture_query *q)
+static void ways(struct diagram *d, const struct picture_query *q)
 {
-    if (d->ordered)
-        diagram_order_trail(d);
-    else
-        diagram_trails(d, q);
-    diagram_checks(d);
     diagram_pending(d);
     if (d->ordered)
         diagram_order(d);
@@ -63,8 +60,20 @@ static void below(struct diagram *d, const struct picture_query *q)
         diagram_arrows(d, q);
 }
 
+static void below(struct diagram *d, const struct picture_query *q)
+{
+    if (d->ordered)
+        diagram_order_trail(d);
+    else
+        diagram_trails(d, q);
+    diagram_checks(d);
+    ways(d, q);
+}
+
 static void above(struct diagram *d, const struct picture_query *q)
 {
+    d->heads = true;
+    ways(d, q);
     if (d->ordered)
         diagram_order_promotion(d);
     else
@@ -84,7 +93,7 @@ static int margin_of(int px)
 int diagram_side(const struct picture_query *q)
 {
     int px = square_of(q);
-    return DIAGRAM_SIDE * px + 2 * margin_of(px);
+    return (DIAGRAM_SIDE * px + 2 * margin_of(px)) / 2;
 }
 
 bool diagram_board(struct str *png, const struct game *game, const struct picture_query *q,

@@ -22,10 +22,11 @@ struct diagram {
     bool trail[DIAGRAM_SIDE * DIAGRAM_SIDE]; /* squares of the last move */
     bool ordered;                            /* an order is drawn: */
     struct game_action order;
-    bool full; /* the arena is used up */
+    bool heads; /* of arrows only their heads, where men stand: above these */
+    bool full;  /* the arena is used up */
 };
 
-/** Width and height of its picture, in pixels. */
+/** Width and height of its picture in CSS pixels: half of what is drawn. */
 int diagram_side(const struct picture_query *q);
 /** The picture of a two-player game; q->army black turns the board round. q->event are what
  * happened last. ERR_INPUT: unknown army. */
@@ -75,6 +76,6 @@ enum diagram_sign { SIGN_TAKEN, SIGN_MISSED, SIGN_CRASH };
 void diagram_sign(struct diagram *d, unsigned square, enum diagram_sign sign);
 /** A man on a disc: what a pawn becomes there. */
 void diagram_man_sign(struct diagram *d, unsigned square, enum man man);
-/** A frame inside a square, broken into dashes or not. */
+/** A frame inside a square, broken into dashes or not; below the men. */
 void diagram_frame(struct diagram *d, unsigned square, bool dashed);
 #endif

@@ -1,4 +1,4 @@
-/* Marks on plates: shapes in black and white, so that a print shows them. */
+/* Marks on plates, and around them: shapes in black and white, so that a print shows them. */
 #include "templates/picture/plate/plate.h"
 
 /* Short black and white pieces around the plate: placed in the last update (8.3). */
@@ -15,14 +15,38 @@ void plate_disabled(struct canvas *c, struct box b, const struct theme *t)
     }
 }
 
-/* Four black triangles (8.1); the white edge keeps them visible on a black army. */
-void plate_capturable(struct canvas *c, struct box b, const struct theme *t)
+/* Both arms of one corner, so thick, from so many pixels inside the box on. */
+static void bracket(struct canvas *c, struct box b, unsigned corner, int thick, uint32_t rgb)
 {
-    int size = b.w * 5 / 16 < 3 ? 3 : b.w * 5 / 16;
+    int arm = b.w / 3 + thick, x = corner & 1 ? b.x + b.w - arm : b.x,
+        y = corner & 2 ? b.y + b.h - arm : b.y;
+    canvas_fill(c, (struct box){ x, corner & 2 ? b.y + b.h - thick : b.y, arm, thick }, rgb);
+    canvas_fill(c, (struct box){ corner & 1 ? b.x + b.w - thick : b.x, y, thick, arm }, rgb);
+}
+
+static int bracket_thickness(struct box b)
+{
+    return b.w / 16 < 1 ? 1 : b.w / 16;
+}
+
+/* Four of them, as in a viewfinder (8.1): the plate within keeps its shape and colour. Their
+ * light edge, or dark one in the dark, keeps them apart from squares and plates of any colour.
+ */
+void plate_brackets(struct canvas *c, struct box b, const struct theme *t)
+{
+    int thick = bracket_thickness(b);
+    struct box edge = { b.x + 1, b.y + 1, b.w - 1, b.h - 1 };
+    struct box line = { b.x + 2, b.y + 2, b.w - 3, b.h - 3 };
     for (unsigned corner = 0; corner < 4; corner++) {
-        canvas_corner(c, b, corner, size + 1 + b.w / 24, t->blank);
-        canvas_corner(c, b, corner, size, t->ink);
+        bracket(c, edge, corner, thick + 2, t->paper);
+        bracket(c, line, corner, thick, t->text);
     }
+}
+
+struct box plate_within_brackets(struct box b)
+{
+    int room = bracket_thickness(b) + 1;
+    return (struct box){ b.x + room, b.y + room, b.w - 2 * room, b.h - 2 * room };
 }
 
 int plate_badge_radius(int side)

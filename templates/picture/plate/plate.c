@@ -9,7 +9,10 @@ enum {
     FONT_LEAST = 8,
     BADGE_LETTER_FROM = 5,
     NEAR_BLACK = 0x40, /* red, green and blue are less */
-    NEAR_WHITE = 0xE8  /* or more */
+    NEAR_WHITE = 0xE8, /* or more */
+    NEAR = 80,         /* steps of lightness: one on the other can be overlooked */
+    RIM_FROM = 12,     /* smaller plates have a rim only where they need one */
+    BRACKETS_FROM = 16 /* smaller ones have no room for what is around them */
 };
 
 static const struct theme *theme(const struct plate *p)
@@ -126,14 +129,46 @@ static void layer(struct canvas *c, struct box b, const struct sign *sign, int i
         canvas_shape(c, &s, b.x + inwards, b.y + inwards, rgb);
 }
 
+static int lightness(uint32_t rgb)
+{
+    return (int)(299 * (rgb >> 16 & 255) + 587 * (rgb >> 8 & 255) + 114 * (rgb & 255)) / 1000;
+}
+
+/* Colours of one lightness are alike to some eye, whatever their hues. */
+static bool is_near(uint32_t a, uint32_t b)
+{
+    int apart = lightness(a) - lightness(b);
+    return apart < NEAR && apart > -NEAR;
+}
+
+struct plate_rim plate_rim(const struct plate *p)
+{
+    const struct theme *t = theme(p);
+    struct plate_rim out = { t->edge, p->rgb };
+    if (!p->own) return out;
+    out.rgb = t->own;
+    out.line = t->own == t->ink ? t->blank : t->ink;
+    return out;
+}
+
+/* Pixels of it on a plate of that side. */
+static int rim_of(const struct plate *p, int side)
+{
+    const struct theme *t = theme(p);
+    bool stout = t->bold && side >= LETTERS_FROM;
+    if (p->own) return side / 16 + 1 + (side < 30) + stout;
+    if (side < RIM_FROM) return is_near(p->rgb, t->light) || is_near(p->rgb, t->dark);
+    return (side + 12) / 40 + 1 + stout;
+}
+
 static void shape(struct canvas *c, struct box b, const struct plate *p,
                   const struct sign *sign)
 {
     const struct theme *t = theme(p);
-    bool stout = t->bold && b.w >= LETTERS_FROM;
-    int edge = (p->own ? (b.w >= 30 ? 3 : 2) : b.w >= 12) + stout, line = b.w / 30 + 1;
-    int band = edge + (b.w + 4) / 8;
-    layer(c, b, sign, 0, !edge ? p->rgb : p->own ? t->own : t->edge);
+    struct plate_rim rim = plate_rim(p);
+    int edge = rim_of(p, b.w), line = b.w / 30 + 1, band = edge + (b.w + 4) / 8;
+    layer(c, b, sign, 0, edge ? rim.rgb : p->rgb);
+    if (p->own) layer(c, b, sign, (edge + 1) / 2, rim.line);
     if (edge) layer(c, b, sign, edge, p->rgb);
     if (!sign->open) return;
     layer(c, b, sign, band, t->edge);
@@ -155,15 +190,18 @@ static void man(struct canvas *c, struct box b, const struct plate *p, bool open
         canvas_stencil(c, &s, b.x, b.y, white ? t->blank : t->ink);
 }
 
-/* In a corner they have a ground of their own: plates of most shapes have no corners. The
- * reader's frame and the black corner of a capturable piece grow by it. */
+/* In a corner they have a ground of their own, edged as the plate: plates of most shapes have
+ * no corners. The reader's frame grows by it. */
 static void letters(struct canvas *c, struct box b, const struct plate *p, int px, bool corner)
 {
     const struct theme *t = theme(p);
     struct font f = font_make(px);
     uint32_t ground = t->bold && corner ? t->blank : p->rgb;
     if (corner && p->own) ground = t->own;
-    if (corner && p->marks & MARK_CAPTURABLE) ground = t->ink;
+    if (corner && px > FONT_LEAST) {
+        struct box rim = { b.x - 1, b.y - 1, b.w + 2, b.h + 2 };
+        canvas_fill(c, rim, plate_rim(p).rgb);
+    }
     if (corner) canvas_fill(c, b, ground);
     font_put(&f, c, str_of(piece_table[p->kind].letters), b.x + 1, b.y + 1,
              colour_dark(ground) ? t->blank : t->ink);
@@ -196,23 +234,30 @@ static struct box within(struct box b, struct box part)
     return (struct box){ b.x + part.x, b.y + part.y, part.w, part.h };
 }
 
-void plate_draw(struct canvas *c, struct box b, const struct plate *p)
+static void draw(struct canvas *c, struct box b, const struct plate *p)
 {
     const struct theme *t = theme(p);
     struct plate_parts parts = plate_parts(b.w, p->kind);
     const struct sign *sign = sign_on(p, b.w);
     struct box all = within(b, parts.shape);
-    if (p->kind == KIND_OBSTACLE) {
-        plate_obstacle(c, all, t);
-        return;
-    }
     shape(c, all, p, sign);
-    if (p->marks & MARK_CAPTURABLE && b.w >= LETTERS_FROM) plate_capturable(c, all, t);
     if (parts.art.w) man(c, within(b, parts.art), p, sign->open, parts.letters.w == 0);
     if (p->marks & MARK_DISABLED) plate_disabled(c, all, t);
     if (parts.letters.w) letters(c, within(b, parts.letters), p, parts.font, parts.art.w > 0);
-    if (p->marks & MARK_CAPTURABLE && b.w < LETTERS_FROM) plate_capturable(c, all, t);
     if (p->marks & MARK_POSSESSED) possessed(c, all);
     if (p->marks & PLATE_RESTS) plate_rests(c, all, t);
     if (p->marks & MARK_PAIRED) plate_ring(c, all, t);
+}
+
+void plate_draw(struct canvas *c, struct box b, const struct plate *p)
+{
+    const struct theme *t = theme(p);
+    bool capturable = (p->marks & MARK_CAPTURABLE) != 0;
+    struct box room = capturable && b.w >= BRACKETS_FROM ? plate_within_brackets(b) : b;
+    if (p->kind == KIND_OBSTACLE) {
+        plate_obstacle(c, within(b, plate_parts(b.w, p->kind).shape), t);
+        return;
+    }
+    draw(c, room, p);
+    if (capturable) plate_brackets(c, b, t);
 }

@@ -36,6 +36,13 @@ struct plate_parts plate_parts(int side, uint8_t kind);
 /** Of an army, with nothing on it: how its colour and its second sign look, as in legends. */
 struct plate plate_bare(enum theme_name theme, const struct colours *c, uint16_t army);
 
+/* The colours of its edge: around it, and next to that within. A reader's plate has two lines,
+ * so that they are seen on whatever colour; of others the second is the plate's own. */
+struct plate_rim {
+    uint32_t rgb, line;
+};
+struct plate_rim plate_rim(const struct plate *p);
+
 /** Draws it on what is there: a square of the board, or a part of it. Nothing is drawn out of
  *  the box, whose first column and row are left to the lines of the board. */
 void plate_draw(struct canvas *c, struct box b, const struct plate *p);
@@ -44,7 +51,9 @@ void plate_badge(struct canvas *c, int x, int y, int radius);
 
 /* picture/plate/marks.c: the marks, one by one. */
 void plate_disabled(struct canvas *c, struct box b, const struct theme *t);
-void plate_capturable(struct canvas *c, struct box b, const struct theme *t);
+/** Around a capturable piece, and what they leave for its plate. */
+void plate_brackets(struct canvas *c, struct box b, const struct theme *t);
+struct box plate_within_brackets(struct box b);
 void plate_ring(struct canvas *c, struct box b, const struct theme *t);
 void plate_rests(struct canvas *c, struct box b, const struct theme *t);
 void plate_obstacle(struct canvas *c, struct box b, const struct theme *t);

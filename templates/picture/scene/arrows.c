@@ -154,12 +154,15 @@ static bool is_taken(const struct scene *s, struct square at)
     return false;
 }
 
-/* Between neighbours there is no room but between their plates: a single tip. */
+/* Between neighbours there is no room for an arrow: a single tip, over the edges of both. */
 static bool squeeze(const struct scene *s, struct scene_mark *m, const struct stroke_way *w,
                     int side)
 {
-    int gap = scene_inset(s) * STROKE_ONE - STROKE_ONE;
     int dx = w->dx < 0 ? -w->dx : w->dx, dy = w->dy < 0 ? -w->dy : w->dy;
+    int between = scene_inset(s) * STROKE_ONE - STROKE_ONE;
+    int least =
+        s->px * STROKE_ONE / (dx == 0 || dy == 0 ? 9 : 12); /* in a corner are letters */
+    int gap = between > least ? between : least;
     int reach = gap * STROKE_UNIT / (dx > dy ? dx : dy);
     if (w->length > s->px * STROKE_ONE * 3 / 2 || !scene_shows(s, m->to)) return false;
     m->tight = true;
@@ -292,10 +295,27 @@ static void end_in(struct scene *s, const struct scene_mark *m, struct square at
     arrow_draw(&stroke, &a);
 }
 
+/* Does its head lie on a piece's square? */
+static bool is_covered(const struct scene *s, const struct scene_mark *m)
+{
+    struct arrow a = arrow_of(s, m);
+    struct stroke_way w = stroke_way(m->point, m->tail);
+    int length = arrow_tip_length(&a) > 0 ? arrow_tip_length(&a) : 2 * m->thick;
+    const struct spot at[] = { stroke_at(&w, STROKE_ONE, 0), stroke_at(&w, length, m->thick),
+                               stroke_at(&w, length, -m->thick) };
+    for (size_t i = 0; i < sizeof at / sizeof *at; i++) {
+        struct square under;
+        if (scene_square_at(s, at[i], &under) && scene_occupied(s, under)) return true;
+    }
+    return false;
+}
+
 void scene_tips(struct scene *s)
 {
+    struct stroke stroke = scene_stroke(s);
     for (size_t i = 0; i < s->marks.n; i++) {
         const struct scene_mark *m = &s->marks.mark[i];
+        struct arrow a = arrow_of(s, m);
         if (!scene_look[m->kind].arrow) continue;
         if (m->tight) {
             tip(s, m);
@@ -303,6 +323,7 @@ void scene_tips(struct scene *s)
             end_in(s, m, m->from);
             end_in(s, m, m->to);
         }
+        if (!m->tight && is_covered(s, m)) arrow_head(&stroke, &a);
     }
 }
 

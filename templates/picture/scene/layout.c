@@ -4,11 +4,11 @@
 enum {
     PX_MIN = 8,
     PX_MAX = 72,
-    PX_CHOSEN = 48,      /* when the caller leaves the size to us */
-    WIDTH_CHOSEN = 3200, /* the default board gets 16 pixels a square */
-    GROWN = 3,           /* squares around the pieces of an unbounded board */
-    LABEL_LARGE = 18,    /* coordinates, in pixels */
-    AROUND_FROM = 30     /* squares of a view so wide that they stand on all sides */
+    PX_LEAST = PLAN_SQUARE / 2, /* when the caller leaves the size to us, */
+    WIDTH_CHOSEN = 3200,        /* and as much more as goes into that */
+    GROWN = 3,                  /* squares around the pieces of an unbounded board */
+    LABEL_LARGE = 18,           /* coordinates, in pixels */
+    AROUND_FROM = 30            /* squares of a view so wide that they stand on all sides */
 };
 
 static void box_of_pieces(struct scene *s)
@@ -54,7 +54,8 @@ static bool size_fits(struct scene *s, int px, struct err *e)
         return err_set(e, ERR_INPUT, "a square has %d to %d pixels", PX_MIN, PX_MAX);
     int64_t longer = w > h ? w : h;
     int64_t chosen = WIDTH_CHOSEN / longer;
-    if (chosen > PX_CHOSEN) chosen = PX_CHOSEN;
+    if (chosen > PLAN_SQUARE) chosen = PLAN_SQUARE;
+    if (chosen < PX_LEAST) chosen = PX_LEAST;
     s->px = px ? px : (int)chosen;
     return true;
 }
@@ -118,7 +119,7 @@ static bool lay_out(struct scene *s, const struct picture_query *q, struct err *
     if (!size_fits(s, q->px, e)) return false;
     scene_hints_find(s);
     if (s->plan || q->order)
-        labels_within(s, PLAN_WIDTH);
+        labels_within(s, plan_width(q->preferences));
     else
         labels(s, s->px >= 36 ? LABEL_LARGE : s->px >= 24 ? 14 : 12);
     scene_legend_layout(s);

@@ -3,7 +3,7 @@
 #include "templates/picture/scene/scene.h"
 
 enum {
-    COLUMNS = 15, /* and ranks, at most */
+    COLUMNS = 11, /* and ranks, at most: squares have PLAN_SQUARE pixels beside any label */
     COLUMNS_LEAST = 9,
     ROWS_LEAST = 5,
     AROUND = 2,

@@ -21,24 +21,13 @@ static bool free_of_discs(const struct scene_place *p, struct spot at, int radiu
     return true;
 }
 
-/* The square below a spot of the canvas; false: it is none of the board's. */
-static bool square_below(const struct scene *s, struct spot at, struct square *out)
-{
-    int x = at.x - s->left * STROKE_ONE, y = at.y - s->top * STROKE_ONE;
-    int side = s->px * STROKE_ONE;
-    if (x < 0 || y < 0) return false;
-    *out = s->turned ? (struct square){ s->x1 - x / side, s->y0 + y / side }
-                     : (struct square){ s->x0 + x / side, s->y1 - y / side };
-    return scene_shows(s, *out);
-}
-
 /* No piece stands where the disc would lie. */
 static bool free_of_pieces(const struct scene *s, struct spot at, int radius)
 {
     for (int i = 0; i < 4; i++) {
         int dx = i & 1 ? radius : -radius, dy = i & 2 ? radius : -radius;
         struct square under;
-        if (!square_below(s, (struct spot){ at.x + dx, at.y + dy }, &under) ||
+        if (!scene_square_at(s, (struct spot){ at.x + dx, at.y + dy }, &under) ||
             scene_occupied(s, under))
             return false;
     }

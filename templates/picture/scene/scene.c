@@ -39,6 +39,16 @@ struct box scene_box(const struct scene *s, struct square at)
                          s->top + scene_row(s, at.y) * s->px, s->px, s->px };
 }
 
+bool scene_square_at(const struct scene *s, struct spot at, struct square *out)
+{
+    int x = at.x - s->left * STROKE_ONE, y = at.y - s->top * STROKE_ONE;
+    int side = s->px * STROKE_ONE;
+    if (x < 0 || y < 0) return false;
+    *out = s->turned ? (struct square){ s->x1 - x / side, s->y0 + y / side }
+                     : (struct square){ s->x0 + x / side, s->y1 - y / side };
+    return scene_shows(s, *out);
+}
+
 bool scene_shows(const struct scene *s, struct square at)
 {
     return at.x >= s->x0 && at.x <= s->x1 && at.y >= s->y0 && at.y <= s->y1;

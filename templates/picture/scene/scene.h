@@ -88,6 +88,8 @@ bool scene_goes_on(const struct scene *s, int dx, int dy);
 /** Box of a square that is shown, on the canvas. */
 struct box scene_box(const struct scene *s, struct square at);
 bool scene_shows(const struct scene *s, struct square at);
+/** The square below a spot of the canvas; false: it is none that is shown. */
+bool scene_square_at(const struct scene *s, struct spot at, struct square *out);
 
 /** Draws text with its top left corner there. */
 void scene_text(struct scene *s, struct font *f, struct str text, int x, int y, uint32_t rgb);
@@ -148,8 +150,11 @@ void scene_arrows(struct scene *s);
 void scene_ghosts(struct scene *s);
 struct scene_place;
 void scene_notes(struct scene *s, struct scene_place *p);
-/** After the pieces: what lies between neighbours, and the ends of an order's arrows. */
+/** After the pieces: what lies between neighbours, heads that lie on pieces, and the ends of an
+ *  order's arrows. */
 void scene_tips(struct scene *s);
+/** Last of all: where arrows that leave the picture go to, or come from. */
+void scene_beyond(struct scene *s);
 /** One arrow, and one disc, as samples. */
 void scene_arrow_sample(struct scene *s, struct box b, const struct scene_look *look);
 void scene_ghost_sample(struct scene *s, struct box b, const struct scene_look *look);
