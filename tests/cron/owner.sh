@@ -33,12 +33,22 @@ url = maildir:$state/mail/out
 from = games@example.org
 END
 # ---- every command, as it stands
+tried="setup doctor restore watch login deliver unsubscribe adjudicate legal check perft choose render help version mail show mail retry " # below; or they touch no store
 for words in "init" "game create spring --rules sandbox --every 24h" "seat add spring green alice@example.org" "tick" "status" \
     "game list" "game show spring" "fetch" "intake" "dispatch" "resolve --now spring" "resolve" "mail list" "outbox list" \
     "preview-mail spring green" "facts spring" "try spring --for green +K(5,5)" "verify spring" "game export spring" "prune" "clock" \
-    "game announce spring hello" "secret rotate" "backup $state/copy.db" "forget nobody@example.org --yes"; do
+    "game announce spring hello" "secret rotate" "backup $state/copy.db" "forget nobody@example.org --yes" "pause-all until tomorrow" \
+    "resume-all" "moved old@example.org" "game create duel rules orthodox" "game pgn duel" "game reveal spring" "clock accept" \
+    "outbox retry all" "game create over rules neisg" "game end over" "game delete over --yes"; do
     ok "root: $words" z $words
+    tried+="$words "
 done
+untried() { "$program" help | sed -n '/^  setup/,/^  version/s/^  \([a-z-]*\( [a-z]*\)\?\) .*/\1/p' | while read -r name; do case " $tried" in *" $name "*) ;; *) echo "$name" ;; esac; done; }
+ok "none was forgotten" test -z "$(untried)"
+mkdir -p "$state/mail/in/new"; printf 'From: a@example.org\nTo: games@example.org\nSubject: x\nMessage-ID: <2@example.org>\n\nhello\n' >"$state/mail/in/new/1"; chown nobody "$state/mail/in/new/1"
+ok "root: fetch" z fetch
+ok "root: mail show" z mail show 1
+ok "root: deliver" sh -c "printf 'From: a@example.org\nTo: games@example.org\nSubject: x\nMessage-ID: <1@example.org>\n\nhello\n' | '$program' --config '$tmp/zugpost.conf' deliver; [ \$? != 1 ]"
 ok "root: doctor" sh -c "'$program' --config '$tmp/zugpost.conf' doctor --offline; [ \$? != 1 ]"
 "$program" --config "$tmp/zugpost.conf" watch >"$tmp/watch" 2>&1 & watch=$!
 sleep 1; kill $watch; wait $watch

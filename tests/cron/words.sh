@@ -27,6 +27,8 @@ has "help neither" "$("$program" help --nosuch 2>&1; echo $?)" "unknown option"
 is "nobody is forgotten" "$("$program" forget nobody@x.example --yes)" \
     "nobody here has the address nobody@x.example, and no mail or letter names it"
 
+is "a link stands on a line of its own" "$("$program" game option spring join open >"$tmp/said"; "$program" game invite spring | grep -c '^mailto:[^ ]*$')" 1
+
 PATH=$tmp/bin:$PATH
 mkdir "$tmp/bin" && ln -s "$program" "$tmp/bin/zugpost"
 . "$source/cron/install/completion.bash"
