@@ -29,6 +29,10 @@ is "nobody is forgotten" "$("$program" forget nobody@x.example --yes)" \
 
 is "a link stands on a line of its own" "$("$program" game option spring join open >"$tmp/said"; "$program" game invite spring | grep -c '^mailto:[^ ]*$')" 1
 
+page=$(sed 's/\\f.//g; s/\\-/-/g; s/["[,]/ /g; s/\]/ /g' "$source/cron/install/zugpost.1" | tr '\n' ' ')
+unsaid=$("$program" help '' | sed -n 's/^usage: zugpost \([a-z -]*[a-z]\).*/\1/p' | tr ' ' '\n' | sort -u | while read -r word; do case $page in *" $word "*) ;; *) echo "$word" ;; esac; done)
+is "the manual page has each word of each command" "$unsaid" ""
+
 PATH=$tmp/bin:$PATH
 mkdir "$tmp/bin" && ln -s "$program" "$tmp/bin/zugpost"
 . "$source/cron/install/completion.bash"
