@@ -127,7 +127,7 @@ static bool say_part(const struct act *x, const struct reply_part *p)
     case REPLY_PRESS:
     case REPLY_DIAGRAM:
         say_text(str_of(text));
-        if (*text && text[strlen(text) - 1] != '\n') putchar('\n'); /* a link has none */
+        if (*text && text[strlen(text) - 1] != '\n') say("%s", ""); /* a link has none */
         break;
     case REPLY_TAP: say("%.*s: %s", STR_ARG(p->text), text); break;
     case REPLY_ITEM: say("* %s", text); break;
