@@ -52,3 +52,9 @@ void draft_how_glance(struct draft *d, const struct examples *x)
     tap_write(d);
     PARA(&d->page, d->n_picture ? W_REPORT_MORE : W_REPORT_MORE_TEXT);
 }
+
+void draft_dark(struct draft *d)
+{
+    bool dark = d->seat->preferences & (PREFER_DARK | PREFER_CONTRAST);
+    if (d->n_picture > 0 && !dark && !draft_watches(d)) PARA(&d->page, W_WELCOME_DARK);
+}

@@ -106,6 +106,7 @@ bool welcome_armies(struct letter_text *out, const struct seat_view *v, struct a
     greeting(&d);
     draft_board(&d, NULL, 0);
     limits(&d);
+    draft_dark(&d);
     if (v->hidden) PARA(&d.page, W_WELCOME_HIDDEN);
     draft_deadline(&d);
     draft_calendar(&d, true);

@@ -92,6 +92,7 @@ bool match_welcome(struct letter_text *out, const struct seat_view *v, struct ar
     draft_greeting(&m.d);
     who(&m);
     match_picture(&m, NULL);
+    draft_dark(&m.d);
     match_clock(&m);
     clock_words(&m);
     if (v->hidden) PARA(&m.d.page, W_WELCOME_HIDDEN);

@@ -19,6 +19,8 @@ static void words_are_read_however_they_are_written(void)
     reads("", PREFER_ALL, "");
     reads("dark", PREFER_ALL, "dark");
     reads(" Dark,LARGE  dark ", PREFER_ALL, "large dark");
+    reads("dunkel", PREFER_PICTURES, "dark");
+    reads("hell", PREFER_PICTURES, "");
     reads("verdict whole text turned contrast dark large", PREFER_ALL,
           "large dark contrast turned text whole verdict");
     reads("\"High contrast\", text-only and please.", PREFER_ALL, "contrast text");
