@@ -5,6 +5,7 @@
 #include "templates/picture/canvas/font.h"
 #include "templates/picture/canvas/theme.h"
 #include "templates/picture/picture_pixels.h"
+#include "templates/picture/plate/plate.h"
 #include "templates/preferences.h"
 #include "templates/shown/armies.h"
 
@@ -98,16 +99,17 @@ static int64_t within(int64_t at, int64_t from, int64_t to)
 
 static void dot(struct film *f, struct canvas *c, struct square at, uint32_t rgb)
 {
+    const struct theme *tone = theme_of(theme_preferred(f->query.preferences));
     bool turned = f->query.preferences & PREFER_TURNED;
     int side = (int)(FILM_SIDE / f->longer);
     int64_t x = within(at.x, f->x0, f->x1), y = within(at.y, f->y0, f->y1);
     if (turned) x = (int64_t)f->x1 - f->x0 - x;
     if (!turned) y = (int64_t)f->y1 - f->y0 - y;
     if (side < DOT_LEAST) side = DOT_LEAST;
-    canvas_fill(c,
-                (struct box){ (int)(x * FILM_SIDE / f->longer),
-                              (int)(y * FILM_SIDE / f->longer), side, side },
-                rgb);
+    plate_dot(c,
+              (struct box){ (int)(x * FILM_SIDE / f->longer), (int)(y * FILM_SIDE / f->longer),
+                            side, side },
+              rgb, tone);
 }
 
 static const struct canvas *sketch(struct film *f, const struct shown *board, struct arena *a)

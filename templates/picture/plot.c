@@ -117,6 +117,15 @@ static void sign(struct plot *x, uint16_t army, struct box b)
     plate_draw(&x->canvas, b, &sample);
 }
 
+/* With an edge where the paper is like it. */
+static void line(struct plot *x, struct box from_to, uint16_t army)
+{
+    uint32_t rgb = x->armies->colours.rgb[army];
+    if (plate_like(rgb, x->tone->paper))
+        canvas_line(&x->canvas, from_to, THICK + 2, x->tone->text);
+    canvas_line(&x->canvas, from_to, THICK, rgb);
+}
+
 /* The curve of one army; its sign is at `part` of the course's `parts`. */
 static void curve(struct plot *x, const struct panel *p, size_t course)
 {
@@ -133,9 +142,7 @@ static void curve(struct plot *x, const struct panel *p, size_t course)
         int to_x = x_of(x, p, f->board), to_y = y_of(p, value_of(p, f));
         if (before) {
             int from_x = x_of(x, p, before->board), from_y = y_of(p, value_of(p, before));
-            canvas_line(&x->canvas,
-                        (struct box){ from_x, from_y, to_x - from_x, to_y - from_y }, THICK,
-                        x->armies->colours.rgb[army]);
+            line(x, (struct box){ from_x, from_y, to_x - from_x, to_y - from_y }, army);
         }
         if (!before || f->board <= sign_at) {
             plate.x = to_x - SIGN / 2;

@@ -186,20 +186,20 @@ static uint32_t left_out(const struct plan *p, const struct plan_work *w)
 static const char labels[] = "ABCDEFGHIJKLMNOPQRSTUVWX";
 _Static_assert(sizeof labels > PLAN_CROPS_MOST, "each crop has a letter");
 
-/* Bytes of a crop's picture in a mail, roughly. */
-static int64_t bytes_of(const struct crop *c)
+/* Bytes of a crop's picture in a mail, roughly; `square` pixels each. */
+static int64_t bytes_of(const struct crop *c, int square)
 {
-    enum { OF_PIECE = 1200, OF_SQUARE = 80 };
+    enum { OF_PIECE = 29, OF_SQUARE = 2 }; /* for each pixel of a side */
     int64_t squares = ((int64_t)c->x1 - c->x0 + 1) * ((int64_t)c->y1 - c->y0 + 1);
-    return OF_PIECE * ((int64_t)c->own + c->others) + OF_SQUARE * squares;
+    return (OF_PIECE * ((int64_t)c->own + c->others) + OF_SQUARE * squares) * square;
 }
 
 /* The weightiest ones that a mail has room for; always one. */
-static size_t affordable(const struct crop *crop, size_t n)
+static size_t affordable(const struct crop *crop, size_t n, int square)
 {
     int64_t bytes = 0;
     size_t i = 0;
-    while (i < n && ((bytes += bytes_of(&crop[i])) <= PLAN_BYTES_MOST || i == 0)) i++;
+    while (i < n && ((bytes += bytes_of(&crop[i], square)) <= PLAN_BYTES_MOST || i == 0)) i++;
     return i;
 }
 
@@ -220,7 +220,9 @@ static bool finish(struct plan *out, const struct plan_work *w, struct arena *a,
         count(&crop[i], w->board, w->army);
     }
     if (alone) crop[0].label = '\0';
-    *out = (struct plan){ .crop = crop, .n = affordable(crop, w->n), .map = !alone };
+    *out = (struct plan){ .crop = crop,
+                          .n = affordable(crop, w->n, plan_square(w->query->preferences)),
+                          .map = !alone };
     out->left_out = left_out(out, w);
     out->full = !alone && (out->n < w->n || plan_next(w));
     return true;

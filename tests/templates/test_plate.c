@@ -364,6 +364,28 @@ static void dots_like_the_ground_have_a_rim(void)
             }
 }
 
+/* Smaller ones, of maps with very many pieces and of films. */
+static void a_piece_that_is_a_dot_is_seen_on_its_ground(void)
+{
+    for (uint8_t theme = 0; theme < THEMES; theme++)
+        for (int i = 0; i < PALETTE; i++) {
+            struct arena mark = arena;
+            const struct theme *t = theme_of((enum theme_name)theme);
+            struct canvas c;
+            CHECK(canvas_make(&c, 10, 10, t->light, &arena));
+            plate_dot(&c, (struct box){ 3, 3, 4, 4 }, palette[i].rgb, t);
+            CHECK(at(&c, 3, 3) == palette[i].rgb && at(&c, 6, 6) == palette[i].rgb);
+            uint32_t around = at(&c, 2, 2);
+            for (int e = 0; e < EYES; e++) {
+                double body = ciede_apart(palette[i].rgb, t->light, eyes[e].sight);
+                double rim = lesser(ciede_apart(around, t->light, eyes[e].sight),
+                                    ciede_apart(around, palette[i].rgb, eyes[e].sight));
+                CHECK(greater(body, rim) >= SEEN);
+            }
+            arena = mark;
+        }
+}
+
 /* With brackets around it a plate keeps its shape: smaller, and nothing lies on it. */
 static void a_capturable_piece_keeps_its_shape(void)
 {
@@ -411,6 +433,7 @@ int main(void)
     brackets_are_seen_on_everything();
     plates_of_letters_have_their_rim();
     dots_like_the_ground_have_a_rim();
+    a_piece_that_is_a_dot_is_seen_on_its_ground();
     a_capturable_piece_keeps_its_shape();
     a_preference_chooses_the_theme();
     return TEST_END();

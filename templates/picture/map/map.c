@@ -218,7 +218,7 @@ static void dot(struct map *m, const struct piece *p)
     what.kind = PLATE_BARE;
     what.marks = 0;
     if (m->dot < 8 && !own)
-        canvas_fill(&s->canvas, b, what.rgb);
+        plate_dot(&s->canvas, b, what.rgb, s->tone);
     else
         plate_draw(&s->canvas, b, &what);
 }

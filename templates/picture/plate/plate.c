@@ -10,7 +10,7 @@ enum {
     BADGE_LETTER_FROM = 5,
     NEAR_BLACK = 0x40, /* red, green and blue are less */
     NEAR_WHITE = 0xE8, /* or more */
-    NEAR = 80,         /* steps of lightness: one on the other can be overlooked */
+    NEAR = 110,        /* steps of lightness: one on the other can be overlooked */
     RIM_FROM = 12,     /* smaller plates have a rim only where they need one */
     BRACKETS_FROM = 16 /* smaller ones have no room for what is around them */
 };
@@ -134,11 +134,17 @@ static int lightness(uint32_t rgb)
     return (int)(299 * (rgb >> 16 & 255) + 587 * (rgb >> 8 & 255) + 114 * (rgb & 255)) / 1000;
 }
 
-/* Colours of one lightness are alike to some eye, whatever their hues. */
-static bool is_near(uint32_t a, uint32_t b)
+bool plate_like(uint32_t a, uint32_t b)
 {
     int apart = lightness(a) - lightness(b);
     return apart < NEAR && apart > -NEAR;
+}
+
+void plate_dot(struct canvas *c, struct box b, uint32_t rgb, const struct theme *t)
+{
+    struct box rim = { b.x - 1, b.y - 1, b.w + 2, b.h + 2 };
+    if (plate_like(rgb, t->light)) canvas_fill(c, rim, t->edge);
+    canvas_fill(c, b, rgb);
 }
 
 struct plate_rim plate_rim(const struct plate *p)
@@ -157,7 +163,7 @@ static int rim_of(const struct plate *p, int side)
     const struct theme *t = theme(p);
     bool stout = t->bold && side >= LETTERS_FROM;
     if (p->own) return side / 16 + 1 + (side < 30) + stout;
-    if (side < RIM_FROM) return is_near(p->rgb, t->light) || is_near(p->rgb, t->dark);
+    if (side < RIM_FROM) return plate_like(p->rgb, t->light) || plate_like(p->rgb, t->dark);
     return (side + 12) / 40 + 1 + stout;
 }
 

@@ -43,6 +43,13 @@ struct plate_rim {
 };
 struct plate_rim plate_rim(const struct plate *p);
 
+/** Can one be overlooked on the other? Colours of one lightness are alike to some eye, whatever
+ *  their hues. */
+bool plate_like(uint32_t a, uint32_t b);
+/** A piece of an army of that colour where there is no room for a plate: on a map; a rim around
+ *  the box if the ground is like it. */
+void plate_dot(struct canvas *c, struct box b, uint32_t rgb, const struct theme *t);
+
 /** Draws it on what is there: a square of the board, or a part of it. Nothing is drawn out of
  *  the box, whose first column and row are left to the lines of the board. */
 void plate_draw(struct canvas *c, struct box b, const struct plate *p);
