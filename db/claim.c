@@ -7,12 +7,30 @@
 
 enum { CLAIM_BITS = 20, CLAIM_S = 900 };
 
+static const struct field claim_field[] = {
+    FIELD(struct claim, id),
+    FIELD(struct claim, claim),
+    FIELD(struct claim, claim_ends),
+};
+static const struct shape claim_shape = SHAPE("claim", struct claim, claim_field);
+
+bool claim_read(struct db *db, struct claim *out, const struct ask *q, struct err *e)
+{
+    char none[1];
+    struct arena a = arena_make(none, 0);
+    *out = (struct claim){ .id = 0 };
+    if (row_one(db, out, &claim_shape, q, &a, e)) return true;
+    if (e->code != ERR_NOTFOUND) return false;
+    *e = (struct err){ 0 };
+    return true;
+}
+
 bool claim_make(struct db *db, struct claim *out, struct err *e)
 {
     if (!lock_own(db, e)) return false;
     db->owner.claims = (db->owner.claims + 1) % (1 << CLAIM_BITS);
-    *out = (struct claim){ db->owner.number << CLAIM_BITS | db->owner.claims,
-                           (int64_t)time(NULL) + CLAIM_S };
+    *out = (struct claim){ .claim = db->owner.number << CLAIM_BITS | db->owner.claims,
+                           .claim_ends = (int64_t)time(NULL) + CLAIM_S };
     return true;
 }
 

@@ -3,13 +3,16 @@
 /* Who is at which work (README.md, "Claims"). A claim is a number in the row of the work: its
  * owner, and how many claims that had before. It is written by the statement that takes the
  * work, and every write back looks for it. */
-#include "db/handle.h"
+#include "db/row.h"
 
 struct claim {
+    int64_t id;    /* of the row */
     int64_t claim; /* the number; 0: nobody's */
     int64_t claim_ends;
 };
 
+/** The first that is asked for; id 0: there is none. */
+bool claim_read(struct db *db, struct claim *out, const struct ask *q, struct err *e);
 /** One that nobody has had. */
 bool claim_make(struct db *db, struct claim *out, struct err *e);
 /** Is who has it still at it? Not if the process has ended, or the claim's time. */

@@ -58,7 +58,7 @@ bool db_copy(struct db *db, const char *path, int64_t now, struct err *e);
 /** Bytes of the store's file. */
 bool db_size(struct db *db, int64_t *bytes, struct err *e);
 
-/** A lock between processes, named by a step ("intake", "dispatch", "fetch-NAME"). It ends with
+/** A lock between processes, named by a step ("daily", "fetch-NAME"). It ends with
  *  db_unlock or with the process, however that ends. ERR_CONFLICT after wait_ms. */
 bool db_lock(struct db *db, const char *step, int wait_ms, struct err *e);
 void db_unlock(struct db *db, const char *step);
@@ -115,12 +115,13 @@ struct mail_row {
     struct str raw;
     bool oversize;
     const char *state;
-    int tries;               /* that failed, */
-    int begun;               /* and those whose end nobody saw */
-    const char *game, *army; /* whose it was, "" if unknown */
-    const char *note;        /* what became of it, one line */
-    int64_t question;        /* that is or was asked about it; 0: none */
-    bool pruned;             /* raw is empty: it was kept long enough (db/prune.h) */
+    int tries;                 /* that failed, */
+    int begun;                 /* and those whose end nobody saw */
+    const char *game, *army;   /* whose it was, "" if unknown */
+    const char *note;          /* what became of it, one line */
+    int64_t question;          /* that is or was asked about it; 0: none */
+    bool pruned;               /* raw is empty: it was kept long enough (db/prune.h) */
+    int64_t claim, claim_ends; /* who reads it; 0: nobody */
 };
 /** known[i] is set if mailbox and key[i] are in the store. */
 bool db_mail_known(struct db *db, bool *known, const char *mailbox, const char *const *key,
@@ -133,12 +134,14 @@ enum { MAIL_GROUP = 50 };
 struct mail_group {
     int64_t id[MAIL_GROUP];
     size_t n;
-    size_t aside; /* that were set aside on the way */
-    bool again;   /* it was tried before, and comes alone; */
-    int begun;    /* so often with an end that nobody saw */
+    size_t aside;  /* that were set aside on the way */
+    bool again;    /* it was tried before, and comes alone; */
+    int begun;     /* so often with an end that nobody saw */
+    bool others;   /* there are some, and others read them just now: n is 0 */
+    int64_t claim; /* of this handle */
 };
 /** The oldest new mails (received, id); that they are begun is committed before this returns
- * (so call it outside a transaction, with the intake lock held). Mails with three tries before
+ * (so call it outside a transaction), and so is whose they are. Mails with three tries before
  * are set aside instead; twenty whose end nobody saw, as the whole program went away, are one
  * try, but without a try that somebody saw fail no mail is set aside. n is 0 when there is
  * none. */
@@ -146,11 +149,12 @@ bool db_mail_take(struct db *db, struct mail_group *out, struct err *e);
 /** The oldest new mail, as the open transaction sees it; 0: there is none. */
 bool db_mail_next(struct db *db, int64_t *id, struct err *e);
 /** Not tried after all: its group ended before it, or what failed was no fault of it. */
-bool db_mail_leave(struct db *db, int64_t id, struct err *e);
+bool db_mail_leave(struct db *db, int64_t id, int64_t claim, struct err *e);
 /** It was tried and failed: a try. */
-bool db_mail_failed(struct db *db, int64_t id, struct err *e);
-/** Store state, message_id, date, text, game, army, note and question of mail id. ERR_CONFLICT
- *  if it was done or ignored before: somebody else has answered it, roll back. */
+bool db_mail_failed(struct db *db, int64_t id, int64_t claim, struct err *e);
+/** Store state, message_id, date, text, game, army, note and question of mail id, which ends
+ * the claim. ERR_CONFLICT if it was done or ignored before, or `claim` holds no more: somebody
+ * else has answered it, roll back. */
 bool db_mail_finish(struct db *db, const struct mail_row *m, struct err *e);
 /** Is the same mail of that game and army done already (not m itself)? Mails are the same by
  *  text together with Message-ID or Date. */
@@ -241,8 +245,31 @@ bool db_game_house_done(struct db *db, int64_t game, struct err *e);
 /** At most 100 that it has to look at, the oldest first. */
 bool db_game_house_owes(struct db *db, struct game_row **out, size_t *n, struct arena *a,
                         struct err *e);
-/** Store all of game id but name, rules, failures and trouble. */
+/** Store all of game id but name, rules, failures and trouble; whoever had claimed it has it no
+ * more. */
 bool db_game_set(struct db *db, const struct game_row *g, struct err *e);
+
+/* An update is worked out from what is read before its transaction. So its game is claimed
+ * first, and nobody else writes to the game meanwhile: who does so begins with
+ * db_begin_game(), or asks with db_game_touch() before the first write. */
+struct game_claim {
+    int64_t game;
+    int64_t claim; /* this handle's; 0: others have the game */
+};
+/** In one transaction; each claim ends with db_game_set(), or here. */
+bool db_game_claim(struct db *db, struct game_claim *g, size_t n, struct err *e);
+bool db_game_unclaim(struct db *db, const struct game_claim *g, size_t n, struct err *e);
+/** db_begin() of who has claimed the game. ERR_CONFLICT: that is over. */
+bool db_begin_claimed(struct db *db, int64_t game, struct err *e);
+/** db_begin() when nobody else works on that game (0: on any), for which it waits so long:
+ *  ERR_CONFLICT. */
+bool db_begin_game(struct db *db, int64_t game, int wait_ms, struct err *e);
+enum { GAME_WAIT_MS = 60000 };
+/** In a transaction that has found out which game it is about. ERR_CONFLICT: others work on it,
+ *  and the transaction will not commit; db_begin_game(db_busy()) waits for them. */
+bool db_game_touch(struct db *db, int64_t game, struct err *e);
+/** The game that the last transaction, or the open one, met others at; 0: none. */
+int64_t db_busy(const struct db *db);
 
 /* When players who owe an order hear of it next: 0: never; 1: the game's clock (its deadline,
  * board or state, or its reminders) has changed since that was worked out. */

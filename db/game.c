@@ -1,5 +1,5 @@
 /* Games and their boards. Knows nothing of rules: a board is a text with a number. */
-#include "db/row.h"
+#include "db/claim.h"
 
 static const struct field game_field[] = {
     FIELD(struct game_row, id),       FIELD(struct game_row, name),
@@ -66,6 +66,100 @@ bool db_game_by_id(struct db *db, struct game_row *out, int64_t id, struct arena
     struct ask q = { .stmt = ST_GAME_BY_ID, .id = id };
     return row_one(db, out, &game_shape, &q, a, e);
 }
+
+/* ---- who works on it -----------------------------------------------------------------------
+ */
+
+/* A claim that is over is dropped: who had it must find that out before anything of theirs is
+ * written. */
+static bool drop_dead(struct db *db, const struct claim *c, struct err *e)
+{
+    struct ask drop = { .stmt = ST_GAME_UNCLAIM, .id = c->id, .claim = c->claim };
+    if (claim_own(db, c->claim)) return true;
+    if (!claim_lives(db, c)) return row_do(db, &drop, NULL, e);
+    db->busy = c->id;
+    return err_set(e, ERR_CONFLICT, "others work on game %lld just now", (long long)c->id);
+}
+
+bool db_game_touch(struct db *db, int64_t game, struct err *e)
+{
+    struct claim c;
+    struct ask q = { .stmt = game ? ST_GAME_CLAIM_OF : ST_GAME_CLAIMED, .id = game };
+    if (!db->tx) return true;
+    for (;; q.id = c.id) {
+        if (!claim_read(db, &c, &q, e)) return false;
+        if (c.id == 0) return true;
+        if (!drop_dead(db, &c, e)) return !(db->doomed = true);
+        if (game) return true;
+    }
+}
+
+int64_t db_busy(const struct db *db)
+{
+    return db->busy;
+}
+
+bool db_begin_game(struct db *db, int64_t game, int wait_ms, struct err *e)
+{
+    enum { POLL_MS = 20 };
+    const struct timespec pause = { 0, POLL_MS * 1000000L };
+    for (;; wait_ms -= POLL_MS) {
+        if (!db_begin(db, e)) return false;
+        if (db_game_touch(db, game, e)) return true;
+        db_rollback(db);
+        if (!db->busy || wait_ms <= 0) return false;
+        nanosleep(&pause, NULL);
+    }
+}
+
+bool db_begin_claimed(struct db *db, int64_t game, struct err *e)
+{
+    struct claim c;
+    struct ask q = { .stmt = ST_GAME_CLAIM_OF, .id = game };
+    if (!db_begin(db, e)) return false;
+    bool ok = claim_read(db, &c, &q, e);
+    if (ok && claim_own(db, c.claim)) return true;
+    if (ok) err_set(e, ERR_CONFLICT, "it took too long, and others work on it by now");
+    db_rollback(db);
+    return false;
+}
+
+static bool claim_game(struct db *db, struct game_claim *g, struct err *e)
+{
+    struct claim c, before;
+    struct ask of = { .stmt = ST_GAME_CLAIM_OF, .id = g->game };
+    if (!claim_make(db, &c, e) || !claim_read(db, &before, &of, e)) return false;
+    struct ask drop = { .stmt = ST_GAME_UNCLAIM, .id = g->game, .claim = before.claim };
+    struct ask claim = {
+        .stmt = ST_GAME_CLAIM, .id = g->game, .claim = c.claim, .claim_ends = c.claim_ends
+    };
+    g->claim = 0;
+    if (!claim_own(db, before.claim) && claim_lives(db, &before)) return true;
+    return (before.id == 0 || row_do(db, &drop, NULL, e)) &&
+           row_number(db, &g->claim, &claim, e);
+}
+
+bool db_game_claim(struct db *db, struct game_claim *g, size_t n, struct err *e)
+{
+    bool ok = true;
+    if (!db_begin(db, e)) return false;
+    for (size_t i = 0; ok && i < n; i++) ok = claim_game(db, &g[i], e);
+    return db_tx_leave(db, true, ok, e);
+}
+
+bool db_game_unclaim(struct db *db, const struct game_claim *g, size_t n, struct err *e)
+{
+    bool ok = true;
+    if (!db_begin(db, e)) return false;
+    for (size_t i = 0; ok && i < n; i++) {
+        struct ask q = { .stmt = ST_GAME_UNCLAIM, .id = g[i].game, .claim = g[i].claim };
+        ok = row_do(db, &q, NULL, e);
+    }
+    return db_tx_leave(db, true, ok, e);
+}
+
+/* ---- games ---------------------------------------------------------------------------------
+ */
 
 static bool games(struct db *db, struct game_row **out, size_t *n, const struct ask *q,
                   struct arena *a, struct err *e)

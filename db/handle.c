@@ -138,6 +138,7 @@ bool db_begin(struct db *db, struct err *e)
     if (rc != SQLITE_DONE) return db_fail(db, rc, e);
     db->tx = true;
     db->doomed = false;
+    db->busy = 0;
     if (db_still_there(db, e) && db_version_known(db, e)) return true;
     db_rollback(db);
     return false;

@@ -30,8 +30,7 @@ struct db {
     bool doomed; /* a write of the open transaction failed: it must not be committed */
     struct held_lock *lock;
     struct owner owner;
-    int64_t
-        busy; /* the game that somebody else is at, which the transaction met; -1: some game */
+    int64_t busy; /* the game that others worked on, which the last transaction met; 0: none */
 };
 
 extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[], upgrade_4_sql[],

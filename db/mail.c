@@ -1,5 +1,5 @@
 /* Mails that came in: commit 1 and the books of commit 2. Knows nothing of what mails say. */
-#include "db/row.h"
+#include "db/claim.h"
 
 #include <assert.h>
 
@@ -17,7 +17,8 @@ static const struct field mail_field[] = {
     FIELD(struct mail_row, game),         FIELD(struct mail_row, army),
     FIELD(struct mail_row, note),         FIELD(struct mail_row, question),
     FIELD_OF_BYTES(struct mail_row, raw), FIELD(struct mail_row, pruned),
-    FIELD(struct mail_row, begun),
+    FIELD(struct mail_row, begun),        FIELD(struct mail_row, claim),
+    FIELD(struct mail_row, claim_ends),
 };
 static const struct shape mail_shape = SHAPE("mail", struct mail_row, mail_field);
 
@@ -83,19 +84,38 @@ static bool mail_queue(struct db *db, struct mail_row **out, size_t *n, struct m
     return true;
 }
 
+/* One process after the other: what somebody wrote first is read first. */
+static bool others_read(struct db *db, const struct mail_row *m, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        struct claim c = { m[i].id, m[i].claim, m[i].claim_ends };
+        if (!claim_own(db, c.claim) && claim_lives(db, &c)) return true;
+    }
+    return false;
+}
+
 static bool mail_try(struct db *db, struct mail_group *g, struct err *e)
 {
     char memory[1 << 16];
     struct arena a = arena_make(memory, sizeof memory);
     struct mail_row *row = NULL;
     size_t n = 0;
+    struct claim c;
     if (!mail_queue(db, &row, &n, g, &a, e)) return false;
+    if (n == 0) return true;
+    if (!claim_make(db, &c, e)) return false;
+    g->others = others_read(db, row, n);
+    if (g->others) return true;
+    g->claim = c.claim;
     g->again = n > 0 && !never_tried(row);
     g->begun = n > 0 ? row->begun : 0;
     for (; g->n < n && (g->n == 0 || (!g->again && never_tried(&row[g->n]))); g->n++) {
         g->id[g->n] = row[g->n].id;
-        if (!row_do(db, &(struct ask){ .stmt = ST_MAIL_TRY, .id = row[g->n].id }, NULL, e))
-            return false;
+        struct ask try = { .stmt = ST_MAIL_TRY,
+                           .id = row[g->n].id,
+                           .claim = c.claim,
+                           .claim_ends = c.claim_ends };
+        if (!row_do(db, &try, NULL, e)) return false;
     }
     return true;
 }
@@ -120,14 +140,16 @@ bool db_mail_next(struct db *db, int64_t *id, struct err *e)
            e->code == ERR_NOTFOUND;
 }
 
-bool db_mail_leave(struct db *db, int64_t id, struct err *e)
+bool db_mail_leave(struct db *db, int64_t id, int64_t claim, struct err *e)
 {
-    return row_do(db, &(struct ask){ .stmt = ST_MAIL_LEAVE, .id = id }, NULL, e);
+    struct ask q = { .stmt = ST_MAIL_LEAVE, .id = id, .claim = claim };
+    return row_do(db, &q, NULL, e);
 }
 
-bool db_mail_failed(struct db *db, int64_t id, struct err *e)
+bool db_mail_failed(struct db *db, int64_t id, int64_t claim, struct err *e)
 {
-    return row_do(db, &(struct ask){ .stmt = ST_MAIL_FAILED, .id = id }, NULL, e);
+    struct ask q = { .stmt = ST_MAIL_FAILED, .id = id, .claim = claim };
+    return row_do(db, &q, NULL, e);
 }
 
 bool db_mail_finish(struct db *db, const struct mail_row *m, struct err *e)
@@ -135,7 +157,8 @@ bool db_mail_finish(struct db *db, const struct mail_row *m, struct err *e)
     int64_t changed;
     if (!row_put(db, ST_MAIL_FINISH, &mail_shape, m, &changed, e)) return false;
     if (changed) return true;
-    return err_set(e, ERR_CONFLICT, "mail %lld is not there or was finished before",
+    return err_set(e, ERR_CONFLICT,
+                   "mail %lld is not there, was finished before, or others read it by now",
                    (long long)m->id);
 }
 

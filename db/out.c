@@ -122,23 +122,18 @@ static bool put_back(struct db *db, int64_t id, bool alone, int64_t now, struct 
     return row_do(db, &q, NULL, e);
 }
 
-static const struct field claim_field[] = { FIELD(struct claim, claim),
-                                            FIELD(struct claim, claim_ends) };
-static const struct shape claim_shape = SHAPE("claim", struct claim, claim_field);
-
 /* Claims by their numbers, from 0 on, which is nobody's. */
 static bool free_dead(struct db *db, struct err *e)
 {
-    char none[1];
-    struct arena a = arena_make(none, 0);
     struct claim c;
     struct ask next = { .stmt = ST_OUT_CLAIMED, .since = -1 };
-    for (; row_one(db, &c, &claim_shape, &next, &a, e); next.since = c.claim) {
+    for (;; next.since = c.claim) {
+        if (!claim_read(db, &c, &next, e)) return false;
+        if (c.id == 0) return true;
         struct ask drop = { .stmt = ST_OUT_FREE, .claim = c.claim };
         if (!claim_own(db, c.claim) && !claim_lives(db, &c) && !row_do(db, &drop, NULL, e))
             return false;
     }
-    return e->code == ERR_NOTFOUND;
 }
 
 bool db_out_sending(struct db *db, int64_t *n, struct err *e)

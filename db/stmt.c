@@ -5,7 +5,7 @@
 /* clang-format off */
 #define MAIL_COLUMNS \
     "id, mailbox, key, epoch, sha256, message_id, date, text, received, seen, since, oversize," \
-    " state, tries, game, army, note, question, pruned, begun"
+    " state, tries, game, army, note, question, pruned, begun, claim"
 /* People of games, whatever became of them; those that are erased are known by their address. */
 #define FORGET_SEATS \
     "SELECT seat.id AS id, game, player, seat.name AS name, address, army, seat.state AS role," \
@@ -125,21 +125,24 @@ const char *const stmt_sql[ST_COUNT] = {
         " ON CONFLICT DO NOTHING",
     [ST_MAIL_ADD_RAW] = "INSERT INTO mail_raw (id, raw) VALUES (:id, :raw)",
     [ST_MAIL_SET_ASIDE] =
-        "UPDATE mail SET state = 'aside', note = 'set aside after ' || tries || ' tries'"
+        "UPDATE mail SET state = 'aside', claim = 0, note = 'set aside after ' || tries || ' tries'"
         " || iif(note = '', '', ': ' || note) WHERE id = :id",
     [ST_MAIL_NEXT] = 
         "SELECT id FROM mail INDEXED BY mail_queue WHERE state = 'new' ORDER BY received, id LIMIT 1",
     [ST_MAIL_QUEUE] =
-        "SELECT id, tries, begun FROM mail INDEXED BY mail_queue WHERE state = 'new'"
+        "SELECT id, tries, begun, claim, claim_ends FROM mail INDEXED BY mail_queue WHERE state = 'new'"
         " ORDER BY received, id LIMIT :limit",
-    [ST_MAIL_TRY] = "UPDATE mail SET begun = begun + 1 WHERE id = :id",
-    [ST_MAIL_LEAVE] = "UPDATE mail SET begun = begun - 1 WHERE id = :id AND begun > 0",
-    [ST_MAIL_FAILED] = "UPDATE mail SET tries = tries + 1, begun = max(begun - 1, 0) WHERE id = :id",
+    [ST_MAIL_TRY] =
+        "UPDATE mail SET begun = begun + 1, claim = :claim, claim_ends = :claim_ends WHERE id = :id",
+    [ST_MAIL_LEAVE] =
+        "UPDATE mail SET begun = max(begun - 1, 0), claim = 0 WHERE id = :id AND claim = :claim",
+    [ST_MAIL_FAILED] =
+        "UPDATE mail SET tries = tries + 1, begun = max(begun - 1, 0), claim = 0 WHERE id = :id AND claim = :claim",
     /* Not from done or ignored: two workers with one mail must not both commit what it says. */
     [ST_MAIL_FINISH] =
         "UPDATE mail SET state = :state, message_id = :message_id, date = :date, text = :text,"
-        " game = :game, army = :army, note = :note, question = :question"
-        " WHERE id = :id AND state IN ('new', 'aside', 'asked')",
+        " game = :game, army = :army, note = :note, question = :question, claim = 0"
+        " WHERE id = :id AND claim = :claim AND state IN ('new', 'aside', 'asked')",
     [ST_MAIL_TWIN] =
         "SELECT EXISTS (SELECT 1 FROM mail WHERE state = 'done' AND message_id = :message_id"
         " AND game = :game AND army = :army AND text = :text AND id <> :id AND message_id <> '')"
@@ -153,7 +156,7 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT " MAIL_COLUMNS ", raw FROM mail LEFT JOIN mail_raw USING (id)"
         " WHERE id = :id AND (pruned = 1 OR raw IS NOT NULL)",
     [ST_MAIL_AGAIN] =
-        "UPDATE mail SET state = 'new', tries = 0, begun = 0, note = '' WHERE id = :id AND state <> 'done'"
+        "UPDATE mail SET state = 'new', tries = 0, begun = 0, claim = 0, note = '' WHERE id = :id AND state <> 'done'"
         " AND pruned = 0",
     /* From one mailbox to the next: a look at each, not at each mail of a backlog. */
     [ST_MAIL_WAITING] =
@@ -195,8 +198,15 @@ const char *const stmt_sql[ST_COUNT] = {
         "UPDATE game SET state = :state, identity = :identity, every_s = :every_s,"
         " deadline = :deadline, board = :board, late = :late, ending = :ending,"
         " complete = :complete, early = :early, pause = :pause, until = :until, idle = :idle,"
-        " extended = :extended, begun = :begun, remind = iif(deadline <> :deadline"
+        " extended = :extended, begun = :begun, claim = 0, remind = iif(deadline <> :deadline"
         " OR board <> :board OR state <> :state, 1, remind) WHERE id = :id",
+    [ST_GAME_CLAIM_OF] = "SELECT id, claim, claim_ends FROM game WHERE id = :id AND claim > 0",
+    [ST_GAME_CLAIMED] =
+        "SELECT id, claim, claim_ends FROM game INDEXED BY game_claimed WHERE claim > 0 AND id > :id"
+        " ORDER BY id LIMIT 1",
+    [ST_GAME_CLAIM] =
+        "UPDATE game SET claim = :claim, claim_ends = :claim_ends WHERE id = :id AND claim = 0 RETURNING claim",
+    [ST_GAME_UNCLAIM] = "UPDATE game SET claim = 0 WHERE id = :id AND claim = :claim",
     [ST_GAME_REMIND] =
         "SELECT " GAME_COLUMNS " FROM game WHERE state = 'running' AND remind > 0"
         " AND remind <= :now ORDER BY remind, id",
@@ -555,7 +565,7 @@ const char *const stmt_sql[ST_COUNT] = {
         " AND done_at > :since AND done_at <= :now AND recipient = :address)",
     [ST_OUT_ADD_RAW] = "INSERT INTO out_raw (id, raw) VALUES (:id, :raw)",
     [ST_OUT_CLAIMED] =
-        "SELECT claim, claim_ends FROM out INDEXED BY out_state WHERE state = 'sending' AND claim > :since"
+        "SELECT id, claim, claim_ends FROM out INDEXED BY out_state WHERE state = 'sending' AND claim > :since"
         " ORDER BY claim LIMIT 1",
     [ST_OUT_FREE] =
         "UPDATE out INDEXED BY out_state SET state = 'ready', claim = 0 WHERE state = 'sending' AND claim = :claim",

@@ -4,11 +4,11 @@
  * table (table.h) drives reading, rights, rate limits, confirmation, help, handbooks and the
  * command line: a game master's act is the same by mail and as `zugpost game ACT GAME WORDS`.
  *
- * An act runs inside an open transaction under the lock of updates. It first looks, refuses
- * with ACT_REFUSE what cannot be, and only then writes: a refused act has changed nothing. Its
- * answer is a list of parts (templates/letters.h); by mail they are one letter for all acts of
- * the mail, on the command line they are printed. What it does to others they hear by
- * act_tell(). */
+ * An act runs inside an open transaction, which no update comes between. It first looks,
+ * refuses with ACT_REFUSE what cannot be, and only then writes: a refused act has changed
+ * nothing. Its answer is a list of parts (templates/letters.h); by mail they are one letter for
+ * all acts of the mail, on the command line they are printed. What it does to others they hear
+ * by act_tell(). */
 #include "cron/app/app.h"
 #include "cron/app/when/when.h"
 #include "cron/outbox/post.h"

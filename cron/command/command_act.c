@@ -159,19 +159,28 @@ struct wanted {
     bool refused;
 };
 
+/* Others who work on the game come first. */
+static bool begin(struct act *x, const char *game)
+{
+    struct db *db = x->app->db;
+    if (!game) return db_begin(db, x->e);
+    return (db_game_get(db, &x->game, game, x->arena, x->e) &&
+            db_begin_game(db, x->game.id, GAME_WAIT_MS, x->e)) ||
+           err_add(x->e, "game %s: ", game);
+}
+
 /* In the transaction; false without an error: it was refused. */
 static bool run(struct act *x, struct wanted *w, const char *game)
 {
     struct str words = join(w->cli, game != NULL, x->arena);
-    if (game && !db_game_get(x->app->db, &x->game, game, x->arena, x->e))
-        return err_add(x->e, "game %s: ", game);
+    if (game && !db_game_by_id(x->app->db, &x->game, x->game.id, x->arena, x->e)) return false;
     if (!act_run(x, w->row, words, words)) return false;
     w->refused = x->refused;
     if (x->refused) say_all(x);
     return !x->refused;
 }
 
-static bool locked(struct session *s, struct wanted *w, const char *game, struct err *e)
+static bool act(struct session *s, struct wanted *w, const char *game, struct err *e)
 {
     struct work work = { 0 };
     struct act x = { .app = &s->app, .roles = ACT_MASTER, .from = "", .mail_id = "", .e = e };
@@ -181,7 +190,7 @@ static bool locked(struct session *s, struct wanted *w, const char *game, struct
     x.says = app_words(&s->app, "en");
     x.below = w->text;
     x.arena = &work.arena;
-    ok = ok && db_begin(s->app.db, e) && run(&x, w, game);
+    ok = ok && begin(&x, game) && run(&x, w, game);
     fault_point("before_act_commit");
     ok = ok && db_commit(s->app.db, e);
     if (ok) fault_point("after_act_commit");
@@ -205,11 +214,7 @@ static bool do_act(struct session *s, void *arg, struct err *e)
     struct wanted *w = arg;
     struct work text = { 0 };
     bool of_game = !(w->row->flags & ACT_NO_GAME);
-    bool ok = read_text(w, &text, e) && db_lock(s->app.db, "games", 60000, e);
-    if (ok) {
-        ok = locked(s, w, of_game ? w->cli->word[0] : NULL, e);
-        db_unlock(s->app.db, "games");
-    }
+    bool ok = read_text(w, &text, e) && act(s, w, of_game ? w->cli->word[0] : NULL, e);
     w->text = STR("");
     work_end(&text);
     return ok;

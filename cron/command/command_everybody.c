@@ -12,20 +12,15 @@
 
 enum { DAY_S = 86400, DAYS_MAX = 3650 };
 
-/* Under the lock of updates and in one step: all of it, or nothing. */
+/* Between updates and in one step: all of it, or nothing. */
 static bool in_one(struct session *s, bool (*work)(struct session *s, void *of, struct err *e),
                    void *of, struct err *e)
 {
-    enum { PATIENCE_MS = 60000 };
     struct db *db = s->app.db;
-    if (!db_lock(db, "games", PATIENCE_MS, e)) return false;
-    bool ok = db_begin(db, e);
-    if (ok && !(work(s, of, e) && db_commit(db, e))) {
-        db_rollback(db);
-        ok = false;
-    }
-    db_unlock(db, "games");
-    return ok;
+    if (!db_begin_game(db, 0, GAME_WAIT_MS, e)) return false;
+    if (work(s, of, e) && db_commit(db, e)) return true;
+    db_rollback(db);
+    return false;
 }
 
 /* ---- all clocks ---------------------------------------------------------------------------

@@ -124,15 +124,12 @@ static bool forget(struct session *s, struct forget_cli *w, struct err *e)
     return true;
 }
 
-/* Nothing is played or pruned meanwhile. */
+/* Nothing is pruned meanwhile. */
 static bool do_forget(struct session *s, void *arg, struct err *e)
 {
-    static const char *const lock[] = { "daily", "games" };
-    enum { LOCKS = sizeof lock / sizeof *lock };
-    size_t n = 0;
-    while (n < LOCKS && db_lock(s->app.db, lock[n], 60000, e)) n++;
-    bool ok = n == LOCKS && forget(s, arg, e);
-    while (n) db_unlock(s->app.db, lock[--n]);
+    if (!db_lock(s->app.db, "daily", 60000, e)) return err_add(e, "forget: ");
+    bool ok = forget(s, arg, e);
+    db_unlock(s->app.db, "daily");
     return ok || err_add(e, "forget: ");
 }
 

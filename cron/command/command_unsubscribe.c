@@ -60,26 +60,19 @@ static void tell(const struct act *x)
         say("nothing is changed: it was asked by mail before, or %s is over", x->game.name);
 }
 
-static bool locked(struct session *s, const char *key, struct err *e)
+static bool unsubscribe(struct session *s, void *arg, struct err *e)
 {
+    const struct cli *cli = arg;
     struct work work = { 0 };
     struct act x = { .app = &s->app, .from = "", .mail_id = "", .e = e };
     bool ok = work_begin(&work, WORK_MAIL, e);
     x.arena = &work.arena;
-    ok = ok && db_begin(s->app.db, e) && run(&x, key) && db_commit(s->app.db, e);
+    ok = ok && db_begin_game(s->app.db, 0, GAME_WAIT_MS, e) && run(&x, cli->word[0]) &&
+         db_commit(s->app.db, e);
     if (!ok) db_rollback(s->app.db);
     if (ok) tell(&x);
     x.arena = NULL;
     work_end(&work);
-    return ok;
-}
-
-static bool unsubscribe(struct session *s, void *arg, struct err *e)
-{
-    const struct cli *cli = arg;
-    if (!db_lock(s->app.db, "games", 60000, e)) return false;
-    bool ok = locked(s, cli->word[0], e);
-    db_unlock(s->app.db, "games");
     return ok;
 }
 

@@ -81,11 +81,20 @@ static void a_rolled_back_mail_is_not_stored(void)
     place_close(&p);
 }
 
+static int64_t taken; /* the last claim */
+
+static bool take(struct place *p, struct mail_group *g)
+{
+    bool ok = db_mail_take(p->db, g, &p->e);
+    taken = g->claim;
+    return ok;
+}
+
 /* The oldest of a group, as it is read. */
 static bool take_oldest(struct place *p, struct mail_row *got, struct arena *a)
 {
     struct mail_group g;
-    if (!db_mail_take(p->db, &g, &p->e)) return false;
+    if (!take(p, &g)) return false;
     if (g.n == 0) return err_set(&p->e, ERR_NOTFOUND, "none");
     return db_mail_get(p->db, got, g.id[0], a, &p->e);
 }
@@ -123,7 +132,7 @@ static void after_three_tries_a_mail_is_set_aside_and_the_next_one_is_taken(void
     CHECK(db_mail_add(p.db, &poison, &m, &p.e) && db_mail_add(p.db, &good, &next, &p.e));
     for (int i = 1; i <= 3; i++) {
         CHECK(take_oldest(&p, &got, &p.a) && got.id == poison && got.tries == i - 1);
-        CHECK(db_mail_failed(p.db, poison, &p.e));
+        CHECK(db_mail_failed(p.db, poison, taken, &p.e));
     }
     CHECK(take_oldest(&p, &got, &p.a) && got.id == good);
     CHECK(db_mail_get(p.db, &got, poison, &p.a, &p.e));
@@ -146,15 +155,14 @@ static void a_try_whose_end_nobody_saw_sets_no_mail_aside(void)
     place_open(&p);
     CHECK(db_mail_add(p.db, &id, &m, &p.e));
     for (int i = 0; i < KILLS; i++)
-        CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 1 && g.again == (i > 0) && g.begun == i);
+        CHECK(take(&p, &g) && g.n == 1 && g.again == (i > 0) && g.begun == i);
     CHECK(db_mail_get(p.db, &got, id, &p.a, &p.e) && got.begun == KILLS && got.tries == 0);
     CHECK(db_mail_again(p.db, id, &p.e));
-    for (int i = 0; i < 39; i++) CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 1);
-    CHECK(db_mail_failed(p.db, id, &p.e)); /* 38 of them and that one: two tries */
-    CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 1 && g.again);
-    CHECK(db_mail_take(p.db, &g, &p.e) &&
-          g.n == 1); /* 40, as that began, and that one: three */
-    CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 0 && g.aside == 1);
+    for (int i = 0; i < 39; i++) CHECK(take(&p, &g) && g.n == 1);
+    CHECK(db_mail_failed(p.db, id, taken, &p.e)); /* 38 of them and that one: two tries */
+    CHECK(take(&p, &g) && g.n == 1 && g.again);
+    CHECK(take(&p, &g) && g.n == 1); /* 40, as that began, and that one: three */
+    CHECK(take(&p, &g) && g.n == 0 && g.aside == 1);
     place_close(&p);
 }
 
@@ -166,32 +174,68 @@ static void a_group_is_taken_at_once_and_who_was_tried_before_comes_alone(void)
     char key[8];
     int64_t id[MAIL_GROUP + 2], next = -1;
     place_open(&p);
-    CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 0);
+    CHECK(take(&p, &g) && g.n == 0);
     CHECK(db_mail_next(p.db, &next, &p.e) && next == 0);
     for (int i = 0; i < MAIL_GROUP + 2; i++) {
         snprintf(key, sizeof key, "%d", i);
         struct mail_row m = a_mail(key, key);
         CHECK(db_mail_add(p.db, &id[i], &m, &p.e));
     }
-    CHECK(db_mail_take(p.db, &g, &p.e) && g.n == MAIL_GROUP && g.aside == 0);
+    CHECK(take(&p, &g) && g.n == MAIL_GROUP && g.aside == 0);
     CHECK(g.id[0] == id[0] && g.id[MAIL_GROUP - 1] == id[MAIL_GROUP - 1]);
     CHECK(db_mail_next(p.db, &next, &p.e) && next == id[0]);
     /* the group ended before its last two; the others died with it */
-    CHECK(db_mail_leave(p.db, g.id[MAIL_GROUP - 2], &p.e));
-    CHECK(db_mail_leave(p.db, g.id[MAIL_GROUP - 1], &p.e));
+    CHECK(db_mail_leave(p.db, g.id[MAIL_GROUP - 2], g.claim, &p.e));
+    CHECK(db_mail_leave(p.db, g.id[MAIL_GROUP - 1], g.claim, &p.e));
     for (int tries = 1; tries <= 3; tries++) {
-        CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 1 && g.id[0] == id[0] && g.again);
-        CHECK(db_mail_failed(p.db, id[0], &p.e));
+        CHECK(take(&p, &g) && g.n == 1 && g.id[0] == id[0] && g.again);
+        CHECK(db_mail_failed(p.db, id[0], taken, &p.e));
         CHECK(db_mail_get(p.db, &got, id[0], &p.a, &p.e) && got.tries == tries);
     }
-    CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 1 && g.id[0] == id[1] && g.aside == 1);
+    CHECK(take(&p, &g) && g.n == 1 && g.id[0] == id[1] && g.aside == 1);
     for (int i = 1; i < MAIL_GROUP - 2; i++) {
         CHECK(db_mail_get(p.db, &got, id[i], &p.a, &p.e) && got.begun == 1 + (i == 1));
         got.state = "ignored";
         CHECK(db_mail_finish(p.db, &got, &p.e));
     }
-    CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 4 && g.id[0] == id[MAIL_GROUP - 2]);
+    CHECK(take(&p, &g) && g.n == 4 && g.id[0] == id[MAIL_GROUP - 2]);
     CHECK(g.id[3] == id[MAIL_GROUP + 1] && g.aside == 0);
+    place_close(&p);
+}
+
+/* One reads after the other, and who slept through its claim writes nothing. */
+static void what_others_read_is_left_to_them_until_their_time_is_over(void)
+{
+    struct place p;
+    struct mail_group g, late;
+    struct db *mine, *other = NULL;
+    int64_t id = 0;
+    struct mail_row m = a_mail("a", "a"), got, old;
+    place_open(&p);
+    mine = p.db;
+    CHECK(db_mail_add(p.db, &id, &m, &p.e) && take(&p, &late) && late.n == 1 && late.claim);
+    CHECK(db_mail_get(p.db, &old, id, &p.a, &p.e) && old.claim == late.claim);
+    CHECK(db_open(&other, p.path, false, &p.e));
+    p.db = other;
+    CHECK(take(&p, &g) && g.n == 0 && g.others);
+    CHECK(sqlite3_exec(other->sql, "UPDATE mail SET claim_ends = 5", NULL, NULL, NULL) ==
+          SQLITE_OK);
+    CHECK(take(&p, &g) && g.n == 1 && !g.others && g.again && g.claim != late.claim);
+    old.state = "done";
+    CHECK(!db_mail_finish(mine, &old, &p.e) && p.e.code == ERR_CONFLICT);
+    CHECK(db_mail_failed(mine, id, late.claim, &p.e) &&
+          db_mail_leave(mine, id, late.claim, &p.e));
+    CHECK(db_mail_get(other, &got, id, &p.a, &p.e) && got.claim == g.claim && got.tries == 0);
+    got.state = "done";
+    CHECK(got.begun == 2 && db_mail_finish(other, &got, &p.e));
+    db_close(other);
+    p.db = mine;
+    CHECK(take(&p, &g) && g.n == 0 && !g.others);
+    /* of a process that is gone they are nobody's */
+    m = a_mail("b", "b");
+    CHECK(db_mail_add(p.db, &id, &m, &p.e) && take(&p, &g) && g.n == 1);
+    db_close(p.db);
+    CHECK(db_open(&p.db, p.path, false, &p.e) && take(&p, &g) && g.n == 1 && g.id[0] == id);
     place_close(&p);
 }
 
@@ -211,7 +255,7 @@ static void many_are_set_aside_at_once(void)
     }
     CHECK(sqlite3_exec(p.db->sql, "UPDATE mail SET tries = 3 WHERE id < 140", NULL, NULL,
                        NULL) == SQLITE_OK);
-    CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 11 && g.aside == 139 && g.id[0] == 140);
+    CHECK(take(&p, &g) && g.n == 11 && g.aside == 139 && g.id[0] == 140);
     CHECK(db_mail_count(p.db, &n, "aside", &p.e) && n == 139);
     CHECK(db_mail_get(p.db, &got, 139, &p.a, &p.e));
     CHECK_STR(got.note, "set aside after 3 tries");
@@ -232,7 +276,7 @@ static void a_mail_too_large_for_the_arena_is_counted_and_blocks_nobody(void)
     for (int i = 0; i < 3; i++) {
         struct arena a = arena_make(memory, sizeof memory);
         CHECK(!take_oldest(&p, &got, &a) && p.e.code == ERR_NOMEM);
-        CHECK(db_mail_failed(p.db, big, &p.e));
+        CHECK(db_mail_failed(p.db, big, taken, &p.e));
     }
     struct arena a = arena_make(memory, sizeof memory);
     CHECK(take_oldest(&p, &got, &a) && got.id == good);
@@ -390,6 +434,7 @@ int main(void)
     after_three_tries_a_mail_is_set_aside_and_the_next_one_is_taken();
     a_try_whose_end_nobody_saw_sets_no_mail_aside();
     a_group_is_taken_at_once_and_who_was_tried_before_comes_alone();
+    what_others_read_is_left_to_them_until_their_time_is_over();
     many_are_set_aside_at_once();
     a_mail_too_large_for_the_arena_is_counted_and_blocks_nobody();
     a_finished_mail_cannot_be_finished_again();

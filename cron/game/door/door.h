@@ -3,8 +3,8 @@
 /* How people come to play who do not know a game master: games that are always open (section
  * [open] of the configuration), games that one person opens for others, challenges. Every such
  * game has a mark, a row of the store's settings, until it begins. What is asked for and told
- * by mail is cron/act/door's. All but door_tick() runs inside the open transaction, under the
- * lock "games". */
+ * by mail is cron/act/door's. All but door_tick() runs inside the open transaction, which
+ * nobody's update of the game comes between (db_game_touch()). */
 #include "cron/game/seats/joining.h"
 #include "cron/table/policy.h"
 

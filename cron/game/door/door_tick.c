@@ -4,7 +4,7 @@
 #include "cron/app/fault.h"
 #include "cron/table/match.h"
 
-enum { DAY_S = 86400, LOCK_MS = 60000 };
+enum { DAY_S = 86400 };
 
 /* ---- one game of each line is open --------------------------------------------------------
  */
@@ -186,7 +186,9 @@ static bool do_task(const struct app *app, const struct task *t, size_t *n, stru
 {
     struct work w = { 0 };
     struct game_row g;
-    bool ok = work_begin(&w, WORK_LIST, e) && db_begin(app->db, e);
+    bool ok =
+        work_begin(&w, WORK_LIST, e) &&
+        (t->line ? db_begin(app->db, e) : db_begin_game(app->db, t->game, GAME_WAIT_MS, e));
     if (ok && t->line)
         ok = make_one(app, t->line, n, &w.arena, e);
     else if (ok)
@@ -259,10 +261,7 @@ bool door_tick(const struct app *app, size_t *n)
     size_t tasks = 0;
     *n = 0;
     bool ok = work_begin(&w, WORK_LIST, &e) && list(&task, &tasks, app, &w.arena, &e);
-    if (ok && tasks && (ok = db_lock(app->db, "games", LOCK_MS, &e))) {
-        ok = work_all(app, task, tasks, n);
-        db_unlock(app->db, "games");
-    }
+    if (ok) ok = work_all(app, task, tasks, n);
     if (e.code) log_line(&app->log, LOG_ERROR, "door: %s", e.text);
     work_end(&w);
     return ok;

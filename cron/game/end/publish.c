@@ -48,40 +48,32 @@ static bool reveal(struct publication *p)
            seeds_now(&p->next, p->app, &p->game, p->arena, p->e) && tell_all(p);
 }
 
-typedef bool publication_fn(struct publication *p);
-static bool in_transaction(struct publication *p, const char *name, publication_fn *work)
+static bool in_transaction(struct publication *p)
 {
     const struct app *app = p->app;
-    if (!db_begin(app->db, p->e)) return false;
-    bool ok = db_game_get(app->db, &p->game, name, p->arena, p->e) &&
+    /* no draw may come in between */
+    if (!db_begin_game(app->db, p->game.id, GAME_WAIT_MS, p->e)) return false;
+    bool ok = db_game_by_id(app->db, &p->game, p->game.id, p->arena, p->e) &&
               seeds_now(&p->old, app, &p->game, p->arena, p->e);
     if (ok && strcmp(p->game.state, "over") == 0)
         ok = err_set(p->e, ERR_CONFLICT, "it is over already");
-    ok = ok && work(p);
+    ok = ok && reveal(p);
     fault_point("before_seed_commit");
     if (ok && db_commit(app->db, p->e)) {
         fault_point("after_seed_commit");
         return true;
     }
     db_rollback(app->db);
-    return err_add(p->e, "game %s: ", name);
-}
-
-/* Under the lock of updates: no draw may come in between. */
-static bool with_lock(const struct app *app, const char *name, publication_fn *work,
-                      struct err *e)
-{
-    struct work w = { 0 };
-    if (!db_lock(app->db, "games", 60000, e)) return false;
-    bool ok = work_begin(&w, WORK_LIST, e);
-    struct publication p = { .app = app, .arena = &w.arena, .e = e };
-    ok = ok && in_transaction(&p, name, work);
-    db_unlock(app->db, "games");
-    work_end(&w);
-    return ok;
+    return false;
 }
 
 bool publish_seed(const struct app *app, const char *name, struct err *e)
 {
-    return with_lock(app, name, reveal, e);
+    struct work w = { 0 };
+    bool ok = work_begin(&w, WORK_LIST, e);
+    struct publication p = { .app = app, .arena = &w.arena, .e = e };
+    ok = ok && ((db_game_get(app->db, &p.game, name, p.arena, e) && in_transaction(&p)) ||
+                err_add(e, "game %s: ", name));
+    work_end(&w);
+    return ok;
 }

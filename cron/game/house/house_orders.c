@@ -169,18 +169,14 @@ static bool write_all(struct look *k, bool *complete)
 static bool put_on_file(struct look *k, bool *complete)
 {
     struct db *db = k->app->db;
-    if (!db_lock(db, "games", 60000, k->e)) return false;
-    bool ok = db_begin(db, k->e);
-    if (ok) {
-        ok = write_all(k, complete);
-        fault_point("before_house_commit");
-        if (ok)
-            ok = db_commit(db, k->e);
-        else
-            db_rollback(db);
-        fault_point("after_house_commit");
-    }
-    db_unlock(db, "games");
+    if (!db_begin_game(db, k->game.id, GAME_WAIT_MS, k->e)) return false;
+    bool ok = write_all(k, complete);
+    fault_point("before_house_commit");
+    if (ok)
+        ok = db_commit(db, k->e);
+    else
+        db_rollback(db);
+    fault_point("after_house_commit");
     return ok;
 }
 

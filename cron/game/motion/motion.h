@@ -7,7 +7,7 @@
  * where none come (the game is paused, has no clock, or goes on move by move) after two
  * periods, or four days. What is said is told as a number, never with a name.
  *
- * All but motion_tick() runs inside the open transaction, under the lock of updates. */
+ * All but motion_tick() runs inside the open transaction, which no update comes between. */
 #include "cron/table/policy.h"
 #include "templates/letters.h"
 

@@ -90,11 +90,15 @@ static bool any_decided(const struct motions *all)
     return any;
 }
 
-static bool settle(const struct app *app, struct motions *all, struct err *e)
+/* Looked at again in the transaction: a vote may have come in between. */
+static bool settle(const struct app *app, struct game_row *game, struct motions *all,
+                   struct arena *a, struct err *e)
 {
+    if (!motion_all(all, app, game, a, e)) return false;
     if (!any_decided(all)) return true;
-    if (!db_begin(app->db, e)) return false;
-    bool ok = motion_settle(all);
+    if (!db_begin_game(app->db, game->id, GAME_WAIT_MS, e)) return false;
+    bool ok = db_game_by_id(app->db, game, game->id, a, e) &&
+              motion_all(all, app, game, a, e) && motion_settle(all);
     fault_point("before_vote_commit");
     ok = ok && db_commit(app->db, e);
     if (!ok) db_rollback(app->db);
@@ -110,8 +114,7 @@ static bool game_votes(const struct app *app, int64_t id, struct arena *list)
     struct motions *all = NEW(&scratch, struct motions, 1);
     if (!all) return false;
     bool ok = db_game_by_id(app->db, &game, id, &scratch, &e) &&
-              app_game_work(&w, app, game.name, &e) &&
-              motion_all(all, app, &game, &w.arena, &e) && settle(app, all, &e);
+              app_game_work(&w, app, game.name, &e) && settle(app, &game, all, &w.arena, &e);
     work_end(&w);
     bool damage = !ok && e.code == ERR_DAMAGE; /* its update says so to the operator */
     if (!ok) log_line(&app->log, damage ? LOG_DEBUG : LOG_ERROR, "votes: %s", e.text);
@@ -125,13 +128,10 @@ bool motion_tick(const struct app *app)
     struct vote_row *row = NULL;
     size_t n = 0;
     bool ok = work_begin(&w, WORK_LIST, &e) && db_vote_list(app->db, &row, &n, 0, &w.arena, &e);
-    bool locked = ok && n && db_lock(app->db, "games", 60000, &e);
-    ok = ok && locked == (n > 0);
     if (e.code) log_line(&app->log, LOG_ERROR, "votes: %s", e.text);
-    for (size_t i = 0; locked && i < n; i++)
+    for (size_t i = 0; i < n; i++)
         if (i == 0 || row[i].game != row[i - 1].game)
             ok = game_votes(app, row[i].game, &w.arena) && ok;
-    if (locked) db_unlock(app->db, "games");
     work_end(&w);
     return ok;
 }

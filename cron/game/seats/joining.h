@@ -2,7 +2,7 @@
 #define CRON_GAME_JOINING_H
 /* Who comes into a game and who leaves it: seats that are free, the queue and its offers,
  * substitutes, games that begin when enough have joined. All but joining_tick() run inside the
- * open transaction under the lock "games". */
+ * open transaction; joining_open() sees to it that nobody works out an update of the game. */
 #include "cron/table/policy.h"
 #include "templates/letters.h"
 

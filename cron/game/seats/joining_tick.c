@@ -94,7 +94,8 @@ static bool work_game(const struct app *app, const struct game_row *g, struct du
     struct work w = { 0 };
     struct joining j;
     struct game_row game;
-    bool ok = app_game_work(&w, app, g->name, e) && db_begin(app->db, e);
+    bool ok =
+        app_game_work(&w, app, g->name, e) && db_begin_game(app->db, g->id, GAME_WAIT_MS, e);
     ok = ok && db_game_by_id(app->db, &game, g->id, &w.arena, e) &&
          joining_open(&j, app, &game, &w.arena, e) && end_offers(&j, due->over, due->n_over) &&
          end_offers(&j, due->declined, due->n_declined) &&
@@ -156,10 +157,7 @@ bool joining_tick(const struct app *app, size_t *n)
     *n = 0;
     bool ok = work_begin(&w, WORK_LIST, &e) && find(&due, app, &w.arena, &e);
     size_t all = ok ? due.n_over + due.n_declined + due.n_unplaced + due.n_first : 0;
-    if (ok && all && (ok = db_lock(app->db, "games", 60000, &e))) {
-        ok = work_all(app, &due, n, &w.arena);
-        db_unlock(app->db, "games");
-    }
+    if (ok && all) ok = work_all(app, &due, n, &w.arena);
     if (e.code) log_line(&app->log, LOG_ERROR, "joining: %s", e.text);
     work_end(&w);
     return ok;

@@ -220,7 +220,7 @@ static bool end_one(const struct app *app, int64_t id, struct err *e)
 {
     struct work head = { 0 }, w = { 0 };
     struct game_row g;
-    bool ok = work_begin(&head, WORK_LIST, e) && db_begin(app->db, e) &&
+    bool ok = work_begin(&head, WORK_LIST, e) && db_begin_game(app->db, id, GAME_WAIT_MS, e) &&
               db_game_by_id(app->db, &g, id, &head.arena, e) &&
               app_game_work(&w, app, g.name, e) && run_out(app, &g, &w.arena, e);
     fault_point("before_rematch_commit");
@@ -240,10 +240,7 @@ bool rematch_tick(const struct app *app, size_t *n)
     *n = 0;
     bool ok = work_begin(&w, WORK_LIST, &e) &&
               db_rematch_due(app->db, &r, &all, app_now(app), &w.arena, &e);
-    if (ok && all && (ok = db_lock(app->db, "games", 60000, &e))) {
-        for (size_t i = 0; i < all && ok; i++) *n += ok = end_one(app, r[i].game, &e);
-        db_unlock(app->db, "games");
-    }
+    for (size_t i = 0; ok && i < all; i++) *n += ok = end_one(app, r[i].game, &e);
     if (!ok) log_line(&app->log, LOG_ERROR, "rematch: %s", e.text);
     work_end(&w);
     return ok;

@@ -3,8 +3,8 @@
 /* Another game with the same players, once a game is over: one of them offers it, all others
  * are asked, and with the last yes the game is made and begins as the first one did, with the
  * sides of a game of two swapped. A no, or a week without an answer, ends the offer. Two who
- * offer at the same time have agreed. All but rematch_tick() run inside the open transaction
- * under the lock "games". */
+ * offer at the same time have agreed. All but rematch_tick() run inside the open
+ * transaction, which is about that game alone (db_begin_game()). */
 #include "cron/game/seats/joining.h"
 
 enum { REMATCH_DAYS = 7, REMATCH_OFFERS_MAX = 3 };

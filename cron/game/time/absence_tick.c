@@ -211,8 +211,8 @@ static bool is_idle(bool *out, const struct app *app, struct arena *a, struct er
 
 static bool run(const struct app *app, struct arena *a, struct err *e)
 {
-    bool ok = db_begin(app->db, e) && health_quiet(app, a, e) && lose_all(app, a, e) &&
-              find_all(app, a, e);
+    bool ok = db_begin_game(app->db, 0, GAME_WAIT_MS, e) && health_quiet(app, a, e) &&
+              lose_all(app, a, e) && find_all(app, a, e);
     fault_point("before_absence_commit");
     ok = ok && db_commit(app->db, e);
     if (!ok) db_rollback(app->db);
@@ -225,10 +225,7 @@ bool absence_tick(const struct app *app)
     struct err e = { 0 };
     bool idle = true;
     bool ok = work_begin(&w, WORK_LIST, &e) && is_idle(&idle, app, &w.arena, &e);
-    if (ok && !idle && (ok = db_lock(app->db, "games", 60000, &e))) {
-        ok = run(app, &w.arena, &e);
-        db_unlock(app->db, "games");
-    }
+    if (ok && !idle) ok = run(app, &w.arena, &e);
     if (!ok) log_line(&app->log, LOG_ERROR, "absences: %s", e.text);
     work_end(&w);
     return ok;

@@ -216,7 +216,8 @@ bool clock_ran_out(const struct app *app, const struct game_row *game,
                    const struct board_row *board, struct arena *a, struct err *e)
 {
     struct up u = { .app = app, .game = *game, .passed = game->deadline, .arena = a, .e = e };
-    if (!bank_open(&u.bank, app, game, board, a, e) || !db_begin(app->db, e)) return false;
+    if (!bank_open(&u.bank, app, game, board, a, e) || !db_begin_claimed(app->db, game->id, e))
+        return false;
     bool ok = run_out(&u);
     fault_point("before_clock_commit");
     if (ok && db_commit(app->db, e)) {

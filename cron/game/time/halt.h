@@ -1,7 +1,7 @@
 #ifndef CRON_GAME_HALT_H
 #define CRON_GAME_HALT_H
-/* All games at once: the operator stops their clocks, and lets those go on again. Under the
- * lock of updates ("games"), in the open transaction. */
+/* All games at once: the operator stops their clocks, and lets those go on again. In a
+ * transaction that no update comes between (db_begin_game()). */
 #include "cron/app/app.h"
 
 struct halted {

@@ -57,7 +57,7 @@ bool tempo_changed(const struct app *app, struct game_row *game, struct arena *a
 
 /** Its deadline has passed, or it is due early (`at`: which instant is meant). Does it wait for
  *  orders that are missing: for as long as the game gives grace, or because its deadline is
- *  moved now, in a transaction of its own? Under the lock of updates. */
+ *  moved now, in a transaction of its own? The game is claimed. */
 bool tempo_waits(bool *waits, struct tempo *t);
 /** Is its update due before its deadline, since all orders are in? */
 bool tempo_early(const struct game_row *game, int64_t now);

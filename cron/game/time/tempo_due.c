@@ -65,7 +65,7 @@ static bool extend(struct tempo *t)
     };
     t->game.deadline = schedule_extended(&s, t->game.deadline, app_now(t->app));
     t->game.extended = t->game.board;
-    if (!db_begin(t->app->db, t->e)) return false;
+    if (!db_begin_claimed(t->app->db, t->game.id, t->e)) return false;
     bool ok = db_game_set(t->app->db, &t->game, t->e) && tempo_tell(t, &news);
     fault_point("before_extend_commit");
     if (ok && db_commit(t->app->db, t->e)) {

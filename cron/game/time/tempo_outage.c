@@ -15,12 +15,12 @@ struct change {
 };
 typedef bool change_fn(struct change *c);
 
-static bool in_transaction(struct change *c, const char *name, change_fn *work)
+static bool in_transaction(struct change *c, int64_t game, change_fn *work)
 {
     struct tempo *t = &c->t;
     struct db *db = t->app->db;
-    if (!db_begin(db, t->e)) return false;
-    bool ok = db_game_get(db, &c->game, name, t->arena, t->e) &&
+    if (!db_begin_game(db, game, GAME_WAIT_MS, t->e)) return false;
+    bool ok = db_game_by_id(db, &c->game, game, t->arena, t->e) &&
               tempo_open(t, t->app, &c->game, t->arena, t->e) && work(c);
     fault_point("before_tempo_commit");
     if (ok && db_commit(db, t->e)) return true;
@@ -28,18 +28,19 @@ static bool in_transaction(struct change *c, const char *name, change_fn *work)
     return false;
 }
 
-static bool change_game(const struct change *like, const char *name, change_fn *work)
+static bool change_game(const struct change *like, const struct game_row *game, change_fn *work)
 {
     struct work w = { 0 };
     struct err e = { 0 };
     struct change c = *like;
     const struct app *app = c.t.app;
-    bool ok = app_game_work(&w, app, name, &e);
+    bool ok = app_game_work(&w, app, game->name, &e);
     c.t.arena = &w.arena;
     c.t.e = &e;
-    ok = ok && in_transaction(&c, name, work);
+    ok = ok && in_transaction(&c, game->id, work);
     bool damage = !ok && e.code == ERR_DAMAGE; /* its update says so to the operator */
-    if (!ok) log_line(&app->log, damage ? LOG_DEBUG : LOG_ERROR, "game %s: %s", name, e.text);
+    if (!ok)
+        log_line(&app->log, damage ? LOG_DEBUG : LOG_ERROR, "game %s: %s", game->name, e.text);
     work_end(&w);
     return ok || damage;
 }
@@ -76,12 +77,9 @@ static bool wake_all(const struct app *app, struct arena *a)
     struct game_row *game = NULL;
     size_t n = 0;
     bool all = db_game_rested(app->db, &game, &n, app_now(app), a, &e);
-    bool locked = all && n && db_lock(app->db, "games", 60000, &e);
     if (e.code) log_line(&app->log, LOG_ERROR, "pauses: %s", e.text);
-    for (size_t i = 0; locked && i < n; i++)
-        all = change_game(&like, game[i].name, go_on) && all;
-    if (locked) db_unlock(app->db, "games");
-    return all && locked == (n > 0);
+    for (size_t i = 0; i < n; i++) all = change_game(&like, &game[i], go_on) && all;
+    return all;
 }
 
 /* ---- outages -------------------------------------------------------------------------------
@@ -137,7 +135,7 @@ static bool move_each(const struct app *app, const struct mailbox *box,
     if (!db_game_played(app->db, &game, &n, a, e)) return false;
     for (size_t i = 0; i < n; i++)
         if (config_serves(box, game[i].name) && strcmp(game[i].state, "running") == 0 &&
-            !change_game(&like, game[i].name, move_deadline))
+            !change_game(&like, &game[i], move_deadline))
             return false;
     return true;
 }
@@ -146,11 +144,8 @@ static bool move_each(const struct app *app, const struct mailbox *box,
 static bool move_all(const struct app *app, const struct mailbox *box,
                      const struct mailbox_row *row, struct arena *a, struct err *e)
 {
-    if (!db_lock(app->db, "games", 60000, e)) return false;
-    bool ok = move_each(app, box, row, a, e) &&
-              db_mailbox_gap_over(app->db, box->name, row->gap_to, e);
-    db_unlock(app->db, "games");
-    return ok;
+    return move_each(app, box, row, a, e) &&
+           db_mailbox_gap_over(app->db, box->name, row->gap_to, e);
 }
 
 static bool look_at(const struct app *app, const struct mailbox *box, struct arena *a)

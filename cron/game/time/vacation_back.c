@@ -75,12 +75,13 @@ static bool welcome_back(struct back *b)
 }
 
 /* One transaction for all: so many that one run takes. */
-static bool all_back(const struct app *app, const struct seat_row *seat, size_t seats,
-                     size_t *n, struct err *e)
+static bool all_back(const struct app *app, size_t *n, struct err *e)
 {
-    size_t told = 0;
+    size_t told = 0, seats = 0;
+    struct seat_row *seat = NULL;
     struct work w = { 0 };
-    bool ok = work_begin(&w, WORK_LIST, e) && db_begin(app->db, e);
+    bool ok = work_begin(&w, WORK_LIST, e) && db_begin_game(app->db, 0, GAME_WAIT_MS, e) &&
+              db_seat_back(app->db, &seat, &seats, app_now(app), &w.arena, e);
     for (size_t i = 0; ok && i < seats; i++) {
         struct arena scratch = w.arena;
         struct back b = { .app = app, .seat = seat[i], .n = &told, .arena = &scratch, .e = e };
@@ -103,12 +104,7 @@ bool vacation_back(const struct app *app, size_t *n)
     *n = 0;
     bool ok = work_begin(&w, WORK_LIST, &e) &&
               db_seat_back(app->db, &seat, &seats, app_now(app), &w.arena, &e);
-    if (ok && seats && (ok = db_lock(app->db, "games", 60000, &e))) {
-        /* what holds under the lock */
-        ok = db_seat_back(app->db, &seat, &seats, app_now(app), &w.arena, &e) &&
-             all_back(app, seat, seats, n, &e);
-        db_unlock(app->db, "games");
-    }
+    if (ok && seats) ok = all_back(app, n, &e);
     if (!ok) log_line(&app->log, LOG_ERROR, "vacation: %s", e.text);
     work_end(&w);
     return ok;

@@ -151,7 +151,7 @@ bool vacation_orders(const struct app *app, const struct game_row *game,
     size_t n = 0;
     if (!find_away(&seat, &n, app, game, a, e)) return false;
     if (n == 0) return true;
-    if (!db_begin(app->db, e)) return false;
+    if (!db_begin_claimed(app->db, game->id, e)) return false;
     bool ok = true;
     for (size_t i = 0; ok && i < n; i++) {
         struct arena scratch = *a;

@@ -14,8 +14,8 @@ struct past_wish {
 /** Board game->board + 1 gets the position of w->text; *game goes on from there with a whole
  *  period, also if it was over. Who plays and is not on it joins anew (9.1). Nothing is drawn,
  * and no number of the stream comes twice. Orders on file for the old board are executed by
- * nobody. All readers get the report of the new board. Joins the open transaction, under the
- * lock of updates; the journal is the caller's. *out: its text. */
+ * nobody. All readers get the report of the new board. Joins the open transaction, which no
+ * update comes between; the journal is the caller's. *out: its text. */
 bool past_make(struct str *out, struct game_row *game, const struct past_wish *w,
                struct arena *a, struct err *e);
 /** How the game's present board (game->board) came to be; out->act NULL: by an update. */

@@ -1,5 +1,5 @@
 /* One update of one game. Everything is computed first; the transaction only writes. Orders
- * cannot come in between: intake holds the same lock. */
+ * cannot come in between: the game is claimed. */
 #include "cron/game/update/resolve.h"
 
 #include "cron/app/fault.h"
@@ -20,6 +20,8 @@
 #include "cron/table/receipt.h"
 #include "cron/table/round.h"
 #include "cron/table/seal.h"
+
+#include <time.h>
 
 struct update {
     const struct app *app;
@@ -264,7 +266,7 @@ static bool carry_out(struct update *u)
         !figures_print(&u->figures, u->result.text, u->arena, u->e) ||
         !ending_of_board(&u->game.ending, u->app, &u->game, u->result.text, u->arena, u->e))
         return false;
-    if (!db_begin(u->app->db, u->e)) return false;
+    if (!db_begin_claimed(u->app->db, u->game.id, u->e)) return false;
     bool ok = write_all(u);
     fault_point("before_update_commit");
     if (ok && db_commit(u->app->db, u->e)) {
@@ -312,7 +314,7 @@ static bool update_or_late(struct update *u, bool only_due)
                    turn.wait[0]);
 }
 
-/* Another process may have resolved it while this one waited for the lock; and what was
+/* Another process may have resolved it before this one claimed it; and what was
  * received in time has to be read first. A board that waits for no more orders is played. */
 static bool is_playable(bool *now, struct update *u, enum resolved *out)
 {
@@ -329,8 +331,8 @@ static bool is_playable(bool *now, struct update *u, enum resolved *out)
     return true;
 }
 
-static bool update_locked(const struct app *app, const char *name, bool only_due,
-                          enum resolved *out, struct err *e)
+static bool update_claimed(const struct app *app, const char *name, bool only_due,
+                           enum resolved *out, struct err *e)
 {
     struct work w;
     if (!app_game_work(&w, app, name, e)) return err_add(e, "game %s: ", name);
@@ -352,23 +354,38 @@ static bool update_locked(const struct app *app, const char *name, bool only_due
     return ok || err_add(e, "game %s: ", name);
 }
 
-static bool update_game(const struct app *app, const char *name, bool only_due,
-                        enum resolved *out, struct err *e)
+/* The master's word waits until others are through with the game. */
+static bool claim(struct game_claim *g, const struct app *app, const char *name, struct err *e)
 {
-    *out = RESOLVE_NOTHING;
-    if (!db_lock(app->db, "games", 60000, e)) return false;
-    bool ok = update_locked(app, name, only_due, out, e);
-    db_unlock(app->db, "games");
-    return ok;
+    enum { POLL_MS = 20 };
+    const struct timespec pause = { 0, POLL_MS * 1000000L };
+    struct work w = { 0 };
+    struct game_row game;
+    bool ok = work_begin(&w, WORK_LIST, e) && db_game_get(app->db, &game, name, &w.arena, e);
+    *g = (struct game_claim){ .game = ok ? game.id : 0 };
+    work_end(&w);
+    if (!ok) return err_add(e, "game %s: ", name);
+    for (int ms = 0; ms < GAME_WAIT_MS; ms += POLL_MS) {
+        if (!db_game_claim(app->db, g, 1, e)) return false;
+        if (g->claim) return true;
+        nanosleep(&pause, NULL);
+    }
+    return err_set(e, ERR_CONFLICT, "game %s: others work on it just now", name);
 }
 
 bool resolve_game(const struct app *app, const char *name, struct err *e)
 {
-    enum resolved out;
-    return update_game(app, name, false, &out, e);
+    enum resolved out = RESOLVE_NOTHING;
+    struct game_claim g;
+    struct err ignored;
+    if (!claim(&g, app, name, e)) return false;
+    bool ok = update_claimed(app, name, false, &out, e);
+    if (out != RESOLVE_DONE) db_game_unclaim(app->db, &g, 1, &ignored);
+    return ok;
 }
 
 bool resolve_if_due(const struct app *app, const char *name, enum resolved *out, struct err *e)
 {
-    return update_game(app, name, true, out, e);
+    *out = RESOLVE_NOTHING;
+    return update_claimed(app, name, true, out, e);
 }

@@ -32,12 +32,46 @@ static void resolve_one(struct run *r, const struct game_row *game)
     standstill_failed(r->app, game, &e);
 }
 
+/* Some of the due games, claimed at once: what others have by now is theirs. What was executed
+ * has ended its claim. */
+enum { BATCH = 16 };
+struct batch {
+    const struct game_row *game[BATCH];
+    struct game_claim claim[BATCH];
+    size_t n;
+};
+
+static void resolve_claimed(struct run *r, struct batch *b)
+{
+    struct err e = { 0 };
+    size_t before = r->done, claimed = 0;
+    if (!db_game_claim(r->app->db, b->claim, b->n, &e)) b->n = 0;
+    for (size_t i = 0; i < b->n; i++) {
+        if (b->claim[i].claim == 0) continue;
+        claimed++;
+        if (!work_stopping()) resolve_one(r, b->game[i]);
+    }
+    bool all = r->done - before == claimed;
+    if (!all) db_game_unclaim(r->app->db, b->claim, b->n, &e);
+    if (e.code) log_line(&r->app->log, LOG_ERROR, "resolve: %s", e.text);
+    r->all = r->all && !e.code;
+    b->n = 0;
+}
+
+static void add(struct run *r, struct batch *b, const struct game_row *game)
+{
+    b->game[b->n] = game;
+    b->claim[b->n++] = (struct game_claim){ .game = game->id };
+    if (b->n == BATCH) resolve_claimed(r, b);
+}
+
 /* One update for each game that is due. */
 static void resolve_once(struct run *r)
 {
     struct work w;
     struct err e = { 0 };
     struct game_row *game = NULL;
+    struct batch b = { .n = 0 };
     size_t n = 0;
     r->done = 0;
     bool listed = work_begin(&w, WORK_LIST, &e) &&
@@ -47,7 +81,8 @@ static void resolve_once(struct run *r)
         r->all = false;
     }
     for (size_t i = 0; listed && i < n && !work_stopping(); i++)
-        if (is_meant(r, &game[i])) resolve_one(r, &game[i]);
+        if (is_meant(r, &game[i])) add(r, &b, &game[i]);
+    if (b.n) resolve_claimed(r, &b);
     work_end(&w);
 }
 

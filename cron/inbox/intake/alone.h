@@ -13,6 +13,6 @@ enum alone {
 };
 enum { ALONE_WHY = 100, ALONE_STATUS = 4 /* of that process: the mail failed */ };
 
-/** The lock of the games is held, and no transaction is open. */
+/** The mail is claimed (db_mail_take()), and no transaction is open. */
 enum alone alone_take(char why[ALONE_WHY], const struct app *app, int64_t id);
 #endif

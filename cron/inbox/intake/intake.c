@@ -12,6 +12,8 @@
 #include "cron/inbox/who/question.h"
 #include "mailer/wait.h"
 
+#include <time.h>
+
 enum { WORK_SAID = 1 << 20 /* MAIL_GROUP lines of the log */ };
 enum { BOARDS_OPEN = 16 /* of a run, a little more than one player quotes from */ };
 
@@ -54,6 +56,7 @@ struct take {
     struct work work;
     struct picture_painter *painter; /* of it; NULL: there was no memory */
     size_t n, aside;                 /* mails; those that were set aside */
+    int64_t busy;                    /* the game of a mail, which others worked on; 0: none */
 };
 
 /* What became of it, and why it counts as whose: for who is not proven the note says so. */
@@ -113,11 +116,21 @@ static void tell_reader(const struct app *app, int64_t id)
                  (long long)id, why, (long long)id);
 }
 
-static bool take_one(struct take *t, int64_t id, const char **said, struct err *e)
+/* Whoever reads a mail alone does so for the process that has claimed it. */
+static bool still_ours(const struct mail_row *row, int64_t claim, struct err *e)
+{
+    return claim == 0 || row->claim == claim ||
+           err_set(e, ERR_IO, "it took too long, and others read it by now");
+}
+
+static bool take_one(struct take *t, const struct mail_group *of, size_t i, const char **said,
+                     struct err *e)
 {
     struct mail_row row;
+    int64_t id = of->id[i];
     bool ok = work_again(&t->mail, WORK_MAIL, e) &&
-              db_mail_get(t->app->db, &row, id, &t->mail.arena, e) && handle(t, &row, said, e);
+              db_mail_get(t->app->db, &row, id, &t->mail.arena, e) &&
+              still_ours(&row, of->claim, e) && handle(t, &row, said, e);
     tell_reader(t->app, id);
     told_trim(&t->tolds, BOARDS_OPEN);
     ours_room(&t->ours);
@@ -152,12 +165,12 @@ static bool handle_group(struct take *t, struct group *g, struct err *e)
 {
     bool more = true;
     while (goes_on(&more, t, g, e) && more) {
-        if (!take_one(t, g->of.id[g->done], &g->said[g->done], e)) return false;
+        if (!take_one(t, &g->of, g->done, &g->said[g->done], e)) return false;
         g->done++;
     }
     if (more) return false;
     for (size_t i = g->done; i < g->of.n; i++)
-        if (!db_mail_leave(t->app->db, g->of.id[i], e)) return false;
+        if (!db_mail_leave(t->app->db, g->of.id[i], g->of.claim, e)) return false;
     return true;
 }
 
@@ -168,16 +181,30 @@ static void forget(struct take *t)
     ours_forget(&t->ours);
 }
 
+/* A game that others worked on is waited for: nobody waits in a transaction, so those can end
+ * theirs. */
+static bool begin_group(const struct take *t, struct err *e)
+{
+    if (!t->busy) return db_begin(t->app->db, e);
+    if (db_begin_game(t->app->db, t->busy, GAME_WAIT_MS, e)) return true;
+    e->code = ERR_IO; /* that is no mail's fault */
+    return false;
+}
+
 /* Commit 2. */
 static bool commit_group(struct take *t, struct group *g, struct err *e)
 {
-    if (!db_begin(t->app->db, e)) return false;
+    bool begun = begin_group(t, e);
+    t->busy = 0;
+    if (!begun) return false;
     bool ok = handle_group(t, g, e);
     fault_point("before_answer_commit");
     if (ok && db_commit(t->app->db, e)) {
         fault_point("after_answer_commit");
         return true;
     }
+    t->busy = db_busy(t->app->db);
+    if (t->busy) e->code = ERR_IO;
     db_rollback(t->app->db);
     forget(t);
     return false;
@@ -192,8 +219,8 @@ static void failed(const struct app *app, struct group *g, const struct err *e)
     for (size_t i = 0; i < g->of.n; i++) {
         bool charged = fault && (i == g->done || g->done == g->of.n);
         if (!charged)
-            db_mail_leave(app->db, g->of.id[i], &ignored);
-        else if (db_mail_failed(app->db, g->of.id[i], &ignored))
+            db_mail_leave(app->db, g->of.id[i], g->of.claim, &ignored);
+        else if (db_mail_failed(app->db, g->of.id[i], g->of.claim, &ignored))
             g->charged = true;
     }
 }
@@ -273,6 +300,15 @@ static void tell_aside(const struct take *t)
                     (long long)all);
 }
 
+static bool wait_for_others(struct group *g, int64_t until, struct err *e)
+{
+    const struct timespec pause = { 0, 20000000 };
+    g->of.n = 1; /* they are not through */
+    if (wait_clock_ms() >= until) return err_set(e, ERR_IO, "others read the mails just now");
+    nanosleep(&pause, NULL);
+    return true;
+}
+
 /* A failing mail comes again at the next try, and is set aside with the fourth, so that those
  * behind it do not wait for the next run, however many fail. What is not a mail's fault ends
  * the run. */
@@ -281,8 +317,11 @@ static bool take_all(struct take *t, struct err *e)
     enum { FAILURES = 10 };
     struct group g = { .of = { .n = 1 } };
     bool all = true;
+    int64_t until = wait_clock_ms() + GAME_WAIT_MS;
     for (int failures = 0; g.of.n > 0 && failures < FAILURES && !work_stopping();) {
-        if (take_group(t, &g, e)) continue;
+        bool ok = take_group(t, &g, e);
+        if (ok && g.of.others) ok = wait_for_others(&g, until, e);
+        if (ok || (t->busy && wait_clock_ms() < until)) continue;
         log_line(&t->app->log, LOG_ERROR, "intake: %s", e->text);
         all = false;
         failures = g.charged ? 0 : failures + 1;
@@ -317,10 +356,6 @@ bool intake_all(const struct app *app, size_t *n)
     struct err e = { 0 };
     struct take t;
     *n = 0;
-    if (!db_lock(app->db, "games", 60000, &e)) {
-        log_line(&app->log, LOG_ERROR, "intake: %s", e.text);
-        return false;
-    }
     begin(&t, app);
     bool begun = question_expire(app, &e) && confirm_expire(app, &e);
     bool all = begun && take_all(&t, &e);
@@ -328,7 +363,6 @@ bool intake_all(const struct app *app, size_t *n)
     tell_aside(&t);
     end(&t);
     *n = t.n;
-    db_unlock(app->db, "games");
     return all;
 }
 
@@ -338,6 +372,7 @@ bool intake_mail(const struct app *app, int64_t id, struct err *e)
     struct group g = { .of = { .id = { id }, .n = 1 }, .began = wait_clock_ms() };
     begin(&t, app);
     bool ok = work_begin(&t.said, WORK_SAID, e) && commit_group(&t, &g, e);
+    if (!ok && t.busy) ok = commit_group(&t, &g, e);
     if (ok) log_line(&app->log, LOG_INFO, "%s", g.said[0]);
     end(&t);
     return ok;

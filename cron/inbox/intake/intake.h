@@ -9,6 +9,6 @@
  *  store and blocks nobody. False if one failed, or all do for our own reasons (they stay
  *  `new`). */
 bool intake_all(const struct app *app, size_t *n);
-/** That one alone, in a process of its own (alone.h), whose parent holds the lock. */
+/** That one alone, in a process of its own (alone.h), whose parent has claimed it. */
 bool intake_mail(const struct app *app, int64_t id, struct err *e);
 #endif

@@ -295,7 +295,7 @@ static bool person_goes(const struct keep_forget *f, const struct app *app, stru
 static bool first_goes(const struct keep_forget *f, const struct app *app, struct arena *a,
                        struct err *e)
 {
-    if (!db_begin(app->db, e)) return false;
+    if (!db_begin_game(app->db, 0, GAME_WAIT_MS, e)) return false;
     bool ok = f->game ? game_goes(f, app, a, e) : person_goes(f, app, a, e);
     if (!ok) db_rollback(app->db);
     return ok && db_commit(app->db, e);
