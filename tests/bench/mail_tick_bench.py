@@ -34,11 +34,12 @@ def mail(i, run, charset, word):
             % (i % SEATS, word, run, i, run % 24, i // 60, i % 60, charset, 1 + i % 12, 1 + i % 9, QUOTED))
 
 
-def made(folder):
+def made(folder, program):
+    """Each program has a store of its own version."""
     def zugpost(*words):
-        subprocess.run([PROGRAMS[0], "--config", folder + "/zugpost.conf", *words], check=True, capture_output=True)
+        subprocess.run([program, "--config", folder + "/zugpost.conf", *words], check=True, capture_output=True)
 
-    subprocess.run([PROGRAMS[0], "init", folder], check=True, capture_output=True)
+    subprocess.run([program, "init", folder], check=True, capture_output=True)
     zugpost("game", "create", "duel", "--rules", "sandbox", "--board", "1 12 1 9", "--every", "24h", "--identity", "address")
     for i in range(SEATS):
         zugpost("seat", "add", "duel", "a%d" % i, "p%d@x.example" % i)
@@ -48,7 +49,8 @@ def made(folder):
 
 with tempfile.TemporaryDirectory() as base:
     took = {(kind, program): [] for kind in KINDS for program in PROGRAMS}
-    made(base + "/play")
+    for i, program in enumerate(PROGRAMS):
+        made("%s/play%d" % (base, i), program)
     for run in range(RUNS):
         turn = run % len(PROGRAMS)
         for kind, (n, charset, word) in KINDS.items():
@@ -56,7 +58,7 @@ with tempfile.TemporaryDirectory() as base:
                 if n > 1 and run % EACH:
                     continue
                 now = base + "/now"
-                shutil.copytree(base + "/play", now)
+                shutil.copytree("%s/play%d" % (base, PROGRAMS.index(program)), now)
                 os.makedirs(now + "/mail/in/new", exist_ok=True)
                 for i in range(n):
                     with open(now + "/mail/in/new/m%d" % i, "w") as f:
