@@ -2,7 +2,7 @@
 """play_setup.py PROGRAM BEDSCRIPTS: `zugpost setup` asked and answered on a terminal, as a person does it, with a real
 Dovecot and Postfix: a wrong password first, a server that is not there, then what is right; and by the configuration that
 it wrote a game runs. Then it is killed where it works."""
-import os, pty, re, select, stat, sys, time
+import os, pty, re, select, stat, sys, termios, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -44,6 +44,8 @@ class Talk:
     def answer(self, question, text):
         self.until(question)
         self.until(": ")
+        if question == "Password":
+            check("when a password is asked for nothing is shown", not termios.tcgetattr(self.fd)[3] & termios.ECHO)
         os.write(self.fd, (text + "\n").encode())
 
     def ends(self, seconds=60):

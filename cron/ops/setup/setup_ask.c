@@ -51,13 +51,13 @@ bool setup_ask_secret(struct setup *s, const char *question)
 {
     struct termios was, quiet;
     bool terminal = tcgetattr(STDIN_FILENO, &was) == 0;
-    say_prompt("%s: ", question);
-    if (terminal) {
+    if (terminal) { /* before it is asked for: who is quick is not shown, nor lost */
         quiet = was;
         quiet.c_lflag &= ~(tcflag_t)(ECHO | ISIG);
         quiet.c_cc[VEOL] = CTRL_C;
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet);
     }
+    say_prompt("%s: ", question);
     bool ok = line(s->secret, SETUP_SECRET_MAX);
     if (terminal) {
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &was);
