@@ -259,7 +259,8 @@ struct game_claim {
 /** In one transaction; each claim ends with db_game_set(), or here. */
 bool db_game_claim(struct db *db, struct game_claim *g, size_t n, struct err *e);
 bool db_game_unclaim(struct db *db, const struct game_claim *g, size_t n, struct err *e);
-/** db_begin() of who has claimed the game. ERR_CONFLICT: that is over. */
+/** db_begin() of who has claimed the game. ERR_CONFLICT: that is over, db_busy() says so, too.
+ */
 bool db_begin_claimed(struct db *db, int64_t game, struct err *e);
 /** db_begin() when nobody else works on that game (0: on any), for which it waits so long:
  *  ERR_CONFLICT. */

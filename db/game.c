@@ -120,6 +120,7 @@ bool db_begin_claimed(struct db *db, int64_t game, struct err *e)
     bool ok = claim_read(db, &c, &q, e);
     if (ok && claim_own(db, c.claim)) return true;
     if (ok) err_set(e, ERR_CONFLICT, "it took too long, and others work on it by now");
+    if (ok) db->busy = game;
     db_rollback(db);
     return false;
 }

@@ -89,6 +89,7 @@ static void who_slept_through_a_claim_writes_nothing(void)
     time_is_over(&t);
     CHECK(db_begin_game(t.other, t.mine.game, 0, &t.p.e) && db_commit(t.other, &t.p.e));
     CHECK(!write_late(&t) && t.p.e.code == ERR_CONFLICT);
+    CHECK(db_busy(t.p.db) == t.mine.game);
     CHECK(db_game_claim(t.p.db, &t.mine, 1, &t.p.e) && t.mine.claim > 0);
     time_is_over(&t);
     CHECK(db_begin_game(t.other, 0, 0, &t.p.e) && db_commit(t.other, &t.p.e));

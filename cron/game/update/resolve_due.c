@@ -29,7 +29,10 @@ static void resolve_one(struct run *r, const struct game_row *game)
         return;
     }
     r->all = false;
-    standstill_failed(r->app, game, &e);
+    if (db_busy(r->app->db) == game->id) /* the game stands still for nobody */
+        log_line(&r->app->log, LOG_WARNING, "resolve: %s", e.text);
+    else
+        standstill_failed(r->app, game, &e);
 }
 
 /* Some of the due games, claimed at once: what others have by now is theirs. What was executed
