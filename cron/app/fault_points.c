@@ -10,14 +10,19 @@
 #include <stdatomic.h>
 #include <unistd.h>
 
-/* Who reads a mail for another one of the program is the program, too: both go. */
+/* Who reads a mail for another one of the program is the program, too: both go; not who has
+ * loaded it for tests (served.c). */
 static void end_program(void)
 {
+    int64_t server = 0;
+    bool loaded = str_int(str_of(getenv("ZUGPOST_FAULT_SERVER")), &server) &&
+                  server == (int64_t)getppid();
     char own[1024], other[1024], path[64];
     snprintf(path, sizeof path, "/proc/%ld/exe", (long)getppid());
     ssize_t n = readlink("/proc/self/exe", own, sizeof own);
     ssize_t k = readlink(path, other, sizeof other);
-    if (n > 0 && n == k && memcmp(own, other, (size_t)n) == 0) kill(getppid(), SIGKILL);
+    if (!loaded && n > 0 && n == k && memcmp(own, other, (size_t)n) == 0)
+        kill(getppid(), SIGKILL);
     kill(getpid(), SIGKILL);
 }
 

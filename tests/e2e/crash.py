@@ -4,7 +4,7 @@ and compare with an undisturbed run: the same boards and draws, the same set of 
 of every fault point is one test, in two ways.
 
 To the end: of two games, one of many armies and one of two, the rest is played after the kill. The default run has
-each sixteenth passing of every point, ZUGPOST_CRASH=all has all.
+a few passings of every point, others each day (today.py), ZUGPOST_CRASH=all has all.
 
 In one step: the folder is taken as the undisturbed run had it before that command, which is killed and run again;
 then store and mails must be as that command left them there. So a kill costs two runs, wherever it lies in the
@@ -13,6 +13,7 @@ kills of each point, ZUGPOST_CRASH=all has all."""
 import contextlib, hashlib, multiprocessing, os, re, shlex, shutil, sqlite3, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import today
 from play import SEATS, Play, duel
 
 
@@ -272,13 +273,12 @@ ALL = os.environ.get("ZUGPOST_CRASH") == "all"
 
 
 def sample(passings, nth):
-    """Each Nth passing of every point, the first one always."""
-    seen = {}
+    """Each Nth passing of every point, and one at least."""
+    points = {}
     for at, fault in passings:
-        name = fault.partition(":")[0]
-        seen[name] = seen.get(name, 0) + 1
-        if ALL or seen[name] % nth == 1 % nth:
-            yield at, fault
+        points.setdefault(fault.partition(":")[0], []).append((at, fault))
+    for found in points.values():
+        yield from found if ALL else today.each(found, nth)
 
 
 def main():
@@ -293,8 +293,8 @@ def main():
                 wrong.append("verify: %s" % (calm.verified,))
             if not long:
                 end = calm.after[-1] + (calm.verified,)
-                ends += [(program, tmp, course, calm, end, at, f) for at, f in sample(calm.passings(), 16)]
-            steps += [(program, tmp, course, calm, calm.after[at], at, f) for at, f in sample(calm.passings(), 200)]
+                ends += [(program, tmp, course, calm, end, at, f) for at, f in sample(calm.passings(), 48)]
+            steps += [(program, tmp, course, calm, calm.after[at], at, f) for at, f in sample(calm.passings(), 400)]
             passed |= {f.partition(":")[0] for _, f in calm.passings()}
         wrong += [w for w in pool.imap(to_the_end, ends) if w]
         wrong += [w for w in pool.imap(in_one_step, steps) if w]

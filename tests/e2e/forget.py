@@ -2,9 +2,10 @@
 """forget.py PROGRAM-WITH-FAULT-POINTS SHIM.SO: people and games are forgotten: no byte of the store names them, in no
 encoding, and what was played verifies. What is refused; killed at its calls, and said again. ZUGPOST_SHIM=all tries each
 call, default: a sample."""
-import base64, contextlib, glob, os, pty, quopri, random, re, shutil, sqlite3, subprocess, sys, tempfile
+import base64, contextlib, glob, os, pty, quopri, re, shutil, sqlite3, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import today
 from play import Play
 from shim import like, logged
 
@@ -153,7 +154,7 @@ def killed(play, folder, shim, words, gone, wrong):
     total = len(logged(calm))
     shutil.rmtree(calm.folder)
     every = range(1, total + 1)
-    some = every if os.environ.get("ZUGPOST_SHIM") == "all" else random.Random(5).sample(every, min(SAMPLE, total))
+    some = every if os.environ.get("ZUGPOST_SHIM") == "all" else today.some(every, SAMPLE)
     before = facts(play)
     for kill in (True, False):
         for n in some:

@@ -2,9 +2,10 @@
 """keep.py PROGRAM-WITH-FAULT-POINTS SHIM.SO: `backup`, `restore`, `prune` and `prune --compact`, killed at the Nth of their calls to the
 system, and with that call failing: what lies under the names that count is whole, and saying it again does it. Then
 copies each day, of which some are kept. ZUGPOST_SHIM=all tries each N, default: a sample."""
-import contextlib, os, random, shutil, sqlite3, sys, tempfile
+import contextlib, os, shutil, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import today
 from play import SEATS, Play, duel
 from shim import like, logged
 
@@ -113,7 +114,7 @@ def main():
         for at, words in ((play, ("backup", "FOLDER/new.db")), (play, RESTORED), (late, ("prune",)), (old, ("prune", "--compact"))):
             total, after = calls(at, os.path.join(tmp, "calm-%d" % n), shim, words)
             every = range(1, total + 1)
-            some = every if os.environ.get("ZUGPOST_SHIM") == "all" else random.Random(7).sample(every, min(SAMPLE, total))
+            some = every if os.environ.get("ZUGPOST_SHIM") == "all" else today.some(every, SAMPLE)
             for kill in (True, False):
                 for call in some:
                     n += 1

@@ -9,6 +9,7 @@ import collections, difflib, os, re, shutil, sqlite3, subprocess, sys, tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.dirname(HERE)]
+import today
 from checks import check, closing
 from mails import parsed
 from play import CONF, Play
@@ -167,6 +168,7 @@ ASKED = {
     # the update is over then: orders are in everybody's report
     "game resolve now": [], "game end": [],
 }
+ALL = os.environ.get("ZUGPOST_LOOKED") == "all"  # else a third of what is asked alone, another one each day
 # By mail, what the list has no words for.
 EXTRA = ["preview whole", "preview", "history 0-2", "resend 1", "verify", "export", "press 2", "try\n+K(5,5)", "lines", "orders", "notes"]
 # Acts that change a game are asked one by one; these end the secrecy for everybody, by a report or the end.
@@ -332,9 +334,9 @@ def by_command(pair, program):
     names = list(commands(program))
     for name in names:
         check("looked.py knows how `%s` is asked: a row of ASKED" % name, name in ASKED)
-        for step in ASKED.get(name, []):
-            for words in expand(pair, step):
-                probe(pair, "zugpost " + " ".join(words), [words])
+    steps = [words for name in names for step in ASKED.get(name, []) for words in expand(pair, step)]
+    for words in steps if ALL else today.each(steps, 3):
+        probe(pair, "zugpost " + " ".join(words), [words])
 
 
 def asks(who, game, lines):
@@ -357,7 +359,8 @@ def by_mail(pair):
             alone = [a for a in wanted if a.split(" ")[0] in CHANGES]
             probe(pair, "%s of %s asks everything" % (role, game),
                   [asks(who, game, a.split("\n")) for a in wanted if a not in alone] + [["tick"]])
-            for act in alone if game == LUNCH else ():
+            alone = alone if game == LUNCH else []
+            for act in alone if ALL else today.each(alone, 3):
                 probe(pair, "%s of %s asks %s" % (role, game, act), [asks(who, game, [act + " now"]), ["tick"]])
 
 

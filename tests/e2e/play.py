@@ -7,6 +7,7 @@ sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from mails import parsed
 from png import colours
 import gif
+import served
 from shapes import shape
 
 SECRET = "00112233445566778899aabbccddeeff" * 2 + "\n"
@@ -101,8 +102,7 @@ class Play:
     def run(self, *words, stdin=None):
         """Run the program; (status, stdout, stderr)."""
         words = words if self.as_made else calm(words)
-        p = subprocess.run([self.program, "--config", self.path("zugpost.conf"), "--now", self.now,
-                            *words], capture_output=True, env=self.env, input=stdin, timeout=120)
+        p = served.run([self.program, "--config", self.path("zugpost.conf"), "--now", self.now, *words], self.env, stdin)
         return p.returncode, p.stdout.decode(), p.stderr.decode()
 
     def judge(self, verdict):

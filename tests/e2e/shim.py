@@ -3,13 +3,14 @@
 in which the Nth call to the system's files fails, or kills the program. Then calm ticks: the same boards, orders and
 mails as in the calm game, whatever N. ZUGPOST_SHIM=all tries each N, ZUGPOST_SHIM=2/8 the second of eight parts of them (all
 parts together are all), ZUGPOST_SHIM=N only that; default: a sample."""
-import glob, multiprocessing, os, random, shutil, subprocess, sys, tempfile
+import glob, multiprocessing, os, shutil, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import today
 from crash import outcome
 from play import SEATS, Play, duel
 
-SAMPLE = {"fails": 24, "kills": 8, "memory": 6, "cell": 5}
+SAMPLE = {"fails": 12, "kills": 5, "memory": 4, "cell": 3}
 
 
 def begun(folder, program):
@@ -152,8 +153,8 @@ def chosen(rules, kind, every):
         part, parts = map(int, "1/1".split("/") if which == "all" else which.split("/"))
         assert 1 <= part <= parts, which
         return every[part - 1::parts]
-    some = SAMPLE[kind] if rules == "sandbox" else SAMPLE[kind] // 5
-    return sorted(random.Random(20261122).sample(every, min(len(every), some)))
+    some = SAMPLE[kind] if rules == "sandbox" else max(SAMPLE[kind] // 5, 1)
+    return today.some(every, some, kind)
 
 
 def jobs_of(rules, program, shim, tmp, wrong):

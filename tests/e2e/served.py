@@ -1,0 +1,58 @@
+"""Commands of a program that has been loaded once (served.c): each is a process of its own, as if it had been started."""
+import os, signal, socket, struct, subprocess, tempfile, threading
+
+here = threading.local()  # a server for each thread of each process, and program
+
+
+def library(program):
+    """What the build has made beside that program; "": nothing, or the program may not be forked so."""
+    path = os.path.join(os.path.dirname(program), "tests/e2e/e2e_served.so")
+    if not os.path.exists(path):
+        return ""
+    with open(program, "rb") as f:
+        return "" if b"__asan_init" in f.read() else path
+
+
+class Server:
+    def __init__(self, program, path):
+        self.owner = os.getpid()
+        self.line, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        env = dict(os.environ, LD_PRELOAD=path, LD_BIND_NOW="1", ZUGPOST_SERVED=str(other.fileno()))
+        self.process = subprocess.Popen([program], env=env, pass_fds=[other.fileno()], start_new_session=True)
+        other.close()
+
+    def __del__(self):
+        if self.owner == os.getpid():  # and not a fork of it
+            self.line.shutdown(socket.SHUT_RDWR)
+            self.process.wait()
+        self.line.close()
+
+    def run(self, words, env, stdin, timeout):
+        """subprocess.run()'s answer; its output is bytes."""
+        with tempfile.TemporaryFile() as given, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+            given.write(stdin or b"")
+            given.seek(0)
+            strings = [str(len(words)), *words, *("%s=%s" % item for item in env.items())]
+            packet = b"".join(os.fsencode(s) + b"\0" for s in strings)
+            self.line.settimeout(timeout)
+            socket.send_fds(self.line, [packet], [f.fileno() for f in (given, out, err)])
+            try:
+                status, = struct.unpack("i", self.line.recv(4))
+            except TimeoutError:
+                os.killpg(self.process.pid, signal.SIGKILL)
+                raise subprocess.TimeoutExpired(words, timeout)
+            for f in out, err:
+                f.seek(0)
+            return subprocess.CompletedProcess(words, os.waitstatus_to_exitcode(status), out.read(), err.read())
+
+
+def run(words, env, stdin=None, timeout=120):
+    """Runs a command, its program the first word, and waits for it."""
+    servers = here.__dict__.setdefault(os.getpid(), {})
+    if words[0] not in servers:
+        path = library(words[0])
+        servers[words[0]] = Server(words[0], path) if path else None
+    server = servers[words[0]]
+    if not server or "LD_PRELOAD" in env:
+        return subprocess.run(words, capture_output=True, env=env, input=stdin, timeout=timeout)
+    return server.run(words, env, stdin, timeout)
