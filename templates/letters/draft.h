@@ -162,8 +162,8 @@ void draft_order_row(struct draft *d, const char *order, enum words_name says);
 void draft_order_said(struct draft *d, const char *order, const struct saying *does);
 /** Where orders go to, if that is known. */
 void draft_address(struct draft *d);
-/** Below the pictures of a first mail: they can be dark. Nothing for who sees none, has them so,
- *  or only watches. */
+/** Below the pictures of a first mail: they can be dark. Nothing for who sees none, has them
+ * so, or only watches. */
 void draft_dark(struct draft *d);
 /** The end of a first mail: a wrong order harms nothing. */
 void draft_if_wrong(struct draft *d);

@@ -125,9 +125,10 @@ static bool meet(const struct box *a, const struct box *b)
     return a->x < b->x + b->w && b->x < a->x + a->w && a->y < b->y + b->h && b->y < a->y + a->h;
 }
 
+/* Clear of the coordinates. */
 static bool inside(const struct map *m, const struct box *b)
 {
-    return b->x >= 0 && b->y >= 0 && b->x + b->w <= m->s->map_w &&
+    return b->x >= m->left - FRAME && b->y >= 0 && b->x + b->w <= m->s->map_w &&
            b->y + b->h <= m->top + m->y.length + FRAME;
 }
 
