@@ -458,6 +458,31 @@ static void a_map_shows_all_whatever_the_distances(void)
     arena = before;
 }
 
+/* The names of crops at the board's west edge lie on the map, not on the numbers beside it. */
+static void coordinates_of_a_map_are_whole(void)
+{
+    struct arena before = arena;
+    const struct shown *shown =
+        opened(STR("zugpost 1\nrules sandbox\nboard 1 40 97 102\nupdate 1\narmy red energy 5\n"
+                   "army blue energy 5\npiece red K (2,99)\npiece blue K (30,99)\n"),
+               &arena);
+    struct plan plan = planned(shown, "red", 0);
+    struct pixels p = part(shown, &plan, -1, "red", 0);
+    const uint32_t text = theme_of(THEME_LIGHT)->text;
+    int frame = 0, y = 40, longest = 0;
+    CHECK(plan.map && plan.crop[0].x0 == 1);
+    while (pixel(&p, frame, y) != text || pixel(&p, frame, y + 9) != text ||
+           pixel(&p, frame, y + 31) != text)
+        frame++;
+    for (int row = 0; row < 2 * y; row++) /* a name is white on a dark box */
+        for (int x = 0, run = 0; x < frame - 5; x++) {
+            run = pixel(&p, x, row) == text ? run + 1 : 0;
+            if (run > longest) longest = run;
+        }
+    CHECK(frame > 20 && longest > 2 && longest < 12);
+    arena = before;
+}
+
 /* The crop's edge is torn where the board goes on; a dark line is where it ends. */
 static void the_edge_of_a_crop_is_not_the_edge_of_the_board(void)
 {
@@ -578,6 +603,7 @@ int main(void)
     the_legend_of_very_many_armies_is_cut();
     all_parts_fit_a_phone();
     a_map_shows_all_whatever_the_distances();
+    coordinates_of_a_map_are_whole();
     the_edge_of_a_crop_is_not_the_edge_of_the_board();
     a_board_can_be_turned_round();
     an_order_is_drawn_on_any_board();
