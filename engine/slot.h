@@ -21,6 +21,7 @@ enum slot_kind {
     SLOT_TIME, /* an instant, Unix seconds: "Tue 24 Nov 2026, 18:00 CET" in the reader's zone */
     SLOT_LEFT, /* an instant as a distance from now: "in 3 days 4 h" */
     SLOT_SPAN, /* seconds: "3 days 4 h" */
+    SLOT_DAYS, /* weekdays, bit 0: Monday: "Sat and Sun" */
     SLOT_RULE, /* the rules of an event of rulebook 23 by its word, "amazons" */
     SLOT_RESULT, /* how a game of two ended by its word, "checkmate" */
     SLOT_UNIT,   /* a piece on the board, "red N": the army's name, and the kind as number; an
@@ -121,6 +122,10 @@ static inline struct slot slot_ahead(const char *name, int64_t at)
 static inline struct slot slot_span(const char *name, int64_t seconds)
 {
     return slot_instant(SLOT_SPAN, name, seconds);
+}
+static inline struct slot slot_days(const char *name, unsigned days)
+{
+    return slot_instant(SLOT_DAYS, name, days);
 }
 static inline struct slot slot_energy(const char *name, int64_t halves)
 {

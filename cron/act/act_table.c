@@ -94,6 +94,7 @@ static const struct act_row rows[] = {
     /* ---- vacation and clocks ---- */
     { "vacation", W_ACT_VACATION, W_ACT_VACATION_USAGE, W_COMMAND_VACATION, vacation_fits, vacation_ask, ACT_PLAYER, ACT_COPY, 0 },
     { "standing", W_ACT_STANDING, W_ACT_STANDING_USAGE, W_COMMAND_STANDING, vacation_standing_fits, vacation_standing, ACT_PLAYER, ACT_OF_MANY | ACT_COPY, 0 },
+    { "days off", W_ACT_DAYS, W_ACT_DAYS_USAGE, W_COMMAND_DAYS, player_days_fits, player_days, ACT_PLAYER, ACT_OF_TWO | ACT_COPY, 12 },
     { "claim", W_ACT_CLAIM, W_NONE, W_COMMAND_CLAIM, NULL, clock_act_claim, ACT_PLAYER, ACT_OF_TWO | ACT_BOARD, 0 },
 
 

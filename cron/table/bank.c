@@ -27,8 +27,12 @@ static bool fill(struct bank *b, const struct board_row *board, const struct sea
         return false;
     for (size_t i = 0; i < seats && b->n < RESTS_SEATS_MAX; i++) {
         struct bank_side *s = &b->side[b->n++];
+        struct days days;
         bool ordered = false;
-        *s = (struct bank_side){ .seat = seat[i], .waits = match_awaits(&turn, seat[i].army) };
+        if (!days_get(&days, b->app, &b->policy, &seat[i], b->arena, b->e)) return false;
+        *s = (struct bank_side){ .off = days.off,
+                                 .seat = seat[i],
+                                 .waits = match_awaits(&turn, seat[i].army) };
         if (s->waits && !has_step(&ordered, b, board, seat[i].army)) return false;
         s->runs = s->waits && !ordered;
     }
@@ -80,7 +84,7 @@ static struct rests rests(const struct bank *b)
     for (size_t i = 0; i < b->n; i++) {
         if (!b->side[i].runs) continue;
         rests_add_away(&all, &b->side[i].seat);
-        rests_add_week(&all, &b->side[i].seat, &b->policy, b->policy.bank > 0);
+        rests_add_week(&all, &b->side[i].seat, &b->policy, b->side[i].off, b->policy.bank > 0);
     }
     return all;
 }
@@ -183,6 +187,25 @@ static void view_rests(struct seat_clock *out, const struct policy *p,
     if (out->off || out->to) out->rests = rests_zone(seat, p);
 }
 
+/* The days off that the two have of their own. */
+static bool view_days(struct seat_clock *out, const struct app *app, const struct policy *p,
+                      const struct seat_row *seat, struct arena *a, struct err *e)
+{
+    struct seat_row *all = NULL;
+    size_t n = 0;
+    out->days_off = p->days_off;
+    if (p->days_off == 0) return true;
+    if (!db_seat_list(app->db, &all, &n, seat->game, a, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        struct days d;
+        bool mine = strcmp(all[i].army, seat->army) == 0;
+        if (!days_get(&d, app, p, &all[i], a, e)) return false;
+        *(mine ? &out->own_off : &out->other_off) = d.off;
+    }
+    if (out->own_off || out->other_off) out->rests = rests_zone(seat, p);
+    return true;
+}
+
 bool bank_view(struct seat_clock *out, const struct app *app, const struct game_row *game,
                const struct seat_row *seat, struct arena *a, struct err *e)
 {
@@ -196,6 +219,7 @@ bool bank_view(struct seat_clock *out, const struct app *app, const struct game_
     out->claim = b.policy.claim == CLAIM_OPPONENT;
     out->vacation = b.policy.bank && b.policy.vacation;
     view_rests(out, &b.policy, seat);
+    if (!view_days(out, app, &b.policy, seat, a, e)) return false;
     if (b.policy.bank == 0 && game->until == 0) return true;
     if (!db_board_get(app->db, &board, game->id, game->board, a, e) ||
         !bank_open(&b, app, game, &board, a, e))

@@ -11,18 +11,20 @@
  * it costs nothing. An order that was kept (22.7) costs no time. Each step that is executed
  * adds the increment to those who ordered it.
  *
- * While a side whose clock runs is on vacation, or has a day off (policy.not_on, on its own
- * wall clock), all that run stand. A bank stands at night, too (policy.latest to
- * policy.earliest); a period that ends at night, or between the times of policy.at, ends at the
- * next time that is allowed. */
+ * While a side whose clock runs is on vacation, or has a day off (policy.not_on and its
+ * player's own, days.h, on its own wall clock), all that run stand. A bank stands at night, too
+ * (policy.latest to policy.earliest); a period that ends at night, or between the times of
+ * policy.at, ends at the next time that is allowed. */
+#include "cron/table/days.h"
 #include "cron/table/rests.h"
 #include "cron/table/vacation.h"
 #include "templates/letters.h"
 
 struct bank_side {
     struct seat_row seat;
-    bool waits; /* the board waits for an order of it */
-    bool runs;  /* and none that is a step is on file */
+    unsigned off; /* its player's own days off (days.h) */
+    bool waits;   /* the board waits for an order of it */
+    bool runs;    /* and none that is a step is on file */
 };
 struct bank {
     const struct app *app;

@@ -78,6 +78,7 @@ enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
     X(rest_after, "rest-after", POLICY_NUMBER, NULL, "3", NULL)                                \
     X(vacation, "vacation", POLICY_SPAN, NULL, "28d", "28d")                                   \
     X(vacation_longest, "vacation-longest", POLICY_SPAN, NULL, "14d", "14d")                   \
+    X(days_off, "days-off", POLICY_NUMBER, NULL, NULL, "2")                                    \
     X(vacation_does, "vacation-does", POLICY_WORD, "delay|standing", "standing", NULL)         \
     X(outage, "outage", POLICY_SPAN, NULL, "12h", "12h")                                       \
     X(emergency, "emergency", POLICY_SPAN, NULL, "3d", "3d")                                   \
@@ -130,6 +131,7 @@ struct policy {
     int64_t substitute_after, remove_after, rest_after; /* updates in a row; 0: never */
     int64_t vacation, vacation_longest; /* a player's in a year, and at a stretch; 0: none */
     int64_t vacation_does;              /* AWAY_... */
+    int64_t days_off;  /* of a week, that a player may have off besides `not_on` (days.h) */
     int64_t outage;    /* no mail could be fetched for so long: deadlines move; 0: never */
     int64_t emergency; /* the pause that a player may ask for once; 0: none */
     int64_t lengthen;  /* a player may move a deadline by so much at most; 0: nobody may */

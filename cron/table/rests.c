@@ -20,9 +20,9 @@ const char *rests_zone(const struct seat_row *seat, const struct policy *p)
 }
 
 void rests_add_week(struct rests *all, const struct seat_row *seat, const struct policy *p,
-                    bool nights)
+                    unsigned own, bool nights)
 {
-    struct rests_week w = { p->not_on.days, 0, DAY / MINUTE, rests_zone(seat, p) };
+    struct rests_week w = { p->not_on.days | own, 0, DAY / MINUTE, rests_zone(seat, p) };
     if (nights && p->earliest != p->latest) {
         if (p->earliest >= 0) w.from = p->earliest;
         if (p->latest >= 0) w.to = p->latest;

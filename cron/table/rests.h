@@ -19,10 +19,11 @@ struct rests {
 
 /** The player's vacation, if there is one. At most RESTS_SEATS_MAX of them. */
 void rests_add_away(struct rests *all, const struct seat_row *seat);
-/** The player's days off (policy.not_on) and, `nights`, the time between policy.latest and
- *  policy.earliest, on the player's own clock. At most RESTS_SEATS_MAX of them. */
+/** The player's days off, those of the game (policy.not_on) and `own` ones (days.h), and,
+ *  `nights`, the time between policy.latest and policy.earliest, on the player's own clock. At
+ *  most RESTS_SEATS_MAX of them. */
 void rests_add_week(struct rests *all, const struct seat_row *seat, const struct policy *p,
-                    bool nights);
+                    unsigned own, bool nights);
 /** The zone that a player's days are counted in: their own; the game's, if they have named
  *  none, or nobody may know it (policy.names). */
 const char *rests_zone(const struct seat_row *seat, const struct policy *p);

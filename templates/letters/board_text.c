@@ -144,7 +144,7 @@ static void others(struct draft *d, const struct board_text_key *key)
 void board_text_explain(struct draft *d, const struct board_text_key *key)
 {
     struct page *p = &d->page;
-    PARA(p, draft_watches(d) ? W_WATCH_LETTERS : W_BOARD_YOURS);
+    if (!key->tight) PARA(p, draft_watches(d) ? W_WATCH_LETTERS : W_BOARD_YOURS);
     others(d, key);
     if (key->several) PARA(p, W_BOARD_SEVERAL);
     if (key->obstacles) PARA(p, W_BOARD_OBSTACLES);

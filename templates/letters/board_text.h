@@ -15,6 +15,7 @@ struct board_text_key {
     bool many;                     /* others have the sign for all other armies */
     bool several, obstacles, hill; /* these signs were used, too */
     bool told;                     /* there was a board */
+    bool tight;                    /* there is little room */
 };
 
 /** The lines of a crop, or nothing if they were wider than a mail's line. */

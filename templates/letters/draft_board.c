@@ -202,12 +202,33 @@ void draft_board(struct draft *d, const struct event *event, size_t n_event)
     if (plan->left_out) PARA(&d->page, W_CROP_LEFT_OUT, { slot_count("n", plan->left_out) });
 }
 
-/* False: there is no room for that crop. */
-static bool letters(struct draft *d, const struct crop *c, struct board_text_key *key,
+/* So many ranks of it, around what it is about. */
+static struct crop trimmed(const struct crop *c, int64_t ranks)
+{
+    struct crop out = *c;
+    int64_t low = c->about_at.y - ranks / 2, most = (int64_t)c->y1 - ranks + 1;
+    if (low > most) low = most;
+    if (low < c->y0) low = c->y0;
+    out.y0 = (int32_t)low;
+    out.y1 = (int32_t)(low + ranks - 1);
+    return out;
+}
+
+/* False: there is no room for that crop. The first is always there, and if it is tight only the
+ * middle of it. */
+static bool letters(struct draft *d, const struct crop *crop, struct board_text_key *key,
                     unsigned *room)
 {
-    int64_t high = (int64_t)c->y1 - c->y0 + LETTERS_FRAME;
-    if (high > *room && key->told) return false; /* the first is always there */
+    enum { LEAST = 3 };
+    struct crop part = *crop;
+    int64_t high = (int64_t)crop->y1 - crop->y0 + LETTERS_FRAME;
+    if (high > *room && key->told) return false;
+    if (high > *room && key->tight && crop->label) {
+        int64_t ranks = (int64_t)*room - LETTERS_FRAME;
+        part = trimmed(crop, ranks > LEAST ? ranks : LEAST);
+        high = *room;
+    }
+    const struct crop *c = &part;
     struct str lines = board_text(d, c, key);
     if (lines.n == 0) return true;
     if (!key->told) HEADING(&d->page, W_BOARD_HEADING);
@@ -219,10 +240,11 @@ static bool letters(struct draft *d, const struct crop *c, struct board_text_key
 }
 
 void draft_board_letters(struct draft *d, const struct event *event, size_t n_event,
-                         unsigned room)
+                         const struct board_room *for_it)
 {
     const struct plan *plan;
-    struct board_text_key key = { .n = 0 };
+    unsigned room = for_it->lines;
+    struct board_text_key key = { .tight = for_it->tight };
     unsigned left = 0;
     if (!draft_plan(&plan, d, event, n_event)) return;
     d->page.form = PAGE_TEXT;
@@ -231,6 +253,6 @@ void draft_board_letters(struct draft *d, const struct event *event, size_t n_ev
         left += !(list ? board_list(d, plan, i, &key, &room)
                        : letters(d, &plan->crop[i], &key, &room));
     if (key.told && !list) board_text_explain(d, &key);
-    if (left) PARA(&d->page, W_BOARD_LEFT_OUT, { slot_count("n", left) });
+    if (left && !key.tight) PARA(&d->page, W_BOARD_LEFT_OUT, { slot_count("n", left) });
     d->page.form = PAGE_BOTH;
 }

@@ -47,9 +47,11 @@ void draft_how_glance(struct draft *d, const struct examples *x)
         draft_commands(d);
         return;
     }
-    HEADING(&d->page, W_DRAFT_HOW);
-    if (!out) examples(d, x);
-    tap_write(d);
+    if (x) {
+        HEADING(&d->page, W_DRAFT_HOW);
+        if (!out) examples(d, x);
+        tap_write(d);
+    }
     PARA(&d->page, d->n_picture ? W_REPORT_MORE : W_REPORT_MORE_TEXT);
 }
 

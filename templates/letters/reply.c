@@ -11,9 +11,12 @@ enum { TIME_ROOM = 80, CHANGES_MOST = 40 /* pieces */ };
 static bool in_zone(struct slot *s, const struct seat_view *v, struct arena *a)
 {
     struct buf b = buf_make(a, TIME_ROOM);
-    if (s->kind != SLOT_TIME && s->kind != SLOT_LEFT && s->kind != SLOT_SPAN) return true;
+    if (s->kind != SLOT_TIME && s->kind != SLOT_LEFT && s->kind != SLOT_SPAN &&
+        s->kind != SLOT_DAYS)
+        return true;
     if (s->kind == SLOT_TIME) zone_time(&b, v->words, s->number, v->zone);
     if (s->kind == SLOT_LEFT) zone_left(&b, v->words, s->number, v->now);
+    if (s->kind == SLOT_DAYS) zone_days(&b, v->words, (unsigned)s->number);
     if (s->kind == SLOT_SPAN) zone_span(&b, v->words, s->number);
     *s = slot_str(s->name, buf_str(&b));
     return !b.full;

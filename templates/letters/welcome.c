@@ -113,7 +113,7 @@ bool welcome_armies(struct letter_text *out, const struct seat_view *v, struct a
     first_king(&d, &x);
     in_short(&d);
     pieces(&d);
-    draft_board_letters(&d, NULL, 0, WELCOME_LETTERS);
+    draft_board_letters(&d, NULL, 0, &(const struct board_room){ WELCOME_LETTERS, false });
     draft_events(&d);
     ending(&d, &x);
     return draft_close(out, &d);

@@ -115,6 +115,23 @@ static void until(struct match *m)
     draft_grace(&m->d);
 }
 
+/* Days off of their own, of those whose order is awaited. */
+static void days_off(struct match *m)
+{
+    const struct seat_view *s = m->d.seat;
+    const struct seat_clock *c = &s->clock;
+    bool together = m->game.kind->together;
+    struct buf mine = buf_make(m->d.arena, 120), other = buf_make(m->d.arena, 120);
+    if (m->watch || s->deadline == 0) return;
+    zone_days(&mine, s->words, (unsigned)c->own_off);
+    zone_days(&other, s->words, (unsigned)c->other_off);
+    if (c->own_off && (m->mine || together))
+        PARA(&m->d.page, W_MATCH_OFF_MINE, { slot_str("days", buf_str(&mine)) });
+    if (c->other_off && (!m->mine || together))
+        PARA(&m->d.page, W_MATCH_OFF_OTHER,
+             { slot_side("side", fen_side_name(m->other)), slot_str("days", buf_str(&other)) });
+}
+
 void match_clock(struct match *m)
 {
     struct slot number = slot_number("number", m->game.pos.number);
@@ -136,6 +153,7 @@ void match_clock(struct match *m)
              { slot_side("side", fen_side_name(m->other)), slot_text("due", match_due(m)),
                number });
     until(m);
+    days_off(m);
     bank(m);
 }
 

@@ -116,6 +116,7 @@ static void put_slot(struct buf *out, const struct words *w, const struct slot *
     case SLOT_TIME: /* letters put them into the reader's zone before */
     case SLOT_LEFT:
     case SLOT_SPAN:
+    case SLOT_DAYS:
     case SLOT_COUNT: buf_int(out, s->number); break;
     case SLOT_ENERGY:
     case SLOT_CHANGE: put_energy(out, w, s); break;

@@ -190,7 +190,11 @@ def rematches(play):
     played(play, "632-revanche")
 
 
-LONG = weeks, weeks_of_two, talk, talk_of_two, rematches
+def strangers(play):
+    played(play, "763-play-house")
+
+
+LONG = weeks, weeks_of_two, talk, talk_of_two, rematches, strangers
 
 
 def outcome(folder):
@@ -201,6 +205,7 @@ def outcome(folder):
             "SELECT name, state, deadline, board, ending, complete FROM game ORDER BY name",
             "SELECT game, number, text, events, draw FROM board ORDER BY game, number",
             "SELECT game, board, who, act, words FROM journal ORDER BY game, board, id",
+            "SELECT game, name, value FROM setting ORDER BY game, name",
             "SELECT game, from_board, seed, published FROM seed ORDER BY game, from_board",
             "SELECT game, board, army, text, next FROM orders ORDER BY game, board, army, id",
             "SELECT game, army, player, address, state, missed, standing FROM seat ORDER BY game, army",
@@ -266,6 +271,7 @@ POINTS = {"before_mail_commit", "after_mail_commit", "after_settle", "after_mail
           "before_seed_commit", "after_seed_commit", "before_clock_commit",
           "after_clock_commit", "before_reminder_commit", "before_act_commit", "after_act_commit",
           "before_standing_commit", "before_back_commit", "before_tempo_commit", "before_rematch_commit",
+          "before_door_commit", "before_house_commit", "after_house_commit",
           "session_end"}
 
 

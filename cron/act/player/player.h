@@ -28,6 +28,9 @@ bool player_scope(struct act *x);
 /* all of them; one mail a day (player_settings.c, player_digest.c) */
 act_fn player_settings, player_digest;
 act_fits_fn player_digest_fits;
+/* days of the week on which a player of a game of two never moves (player_days.c) */
+act_fn player_days;
+act_fits_fn player_days_fits;
 /* one act explained */
 act_fn player_help, player_numbers, player_details, player_moves;
 act_fits_fn player_help_fits;

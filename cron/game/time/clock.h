@@ -33,6 +33,10 @@ bool clock_stop(const struct app *app, const struct game_row *game, struct arena
 bool clock_away(struct game_row *game, const struct app *app, const struct seat_row *seat,
                 struct arena *a, struct err *e);
 
+/** The same of its player's own days off (cron/table/days.h), which are about to be stored. */
+bool clock_days(struct game_row *game, const struct app *app, const struct seat_row *seat,
+                unsigned off, struct arena *a, struct err *e);
+
 /** The deadline of a board has passed without the order that it waits for. In this order: with
  *  a bank, so much of the year's vacation is taken as there is; where the opponent claims, both
  *  are told; the side has lost, or a new period begins, as the game was made. Of two sides the

@@ -95,23 +95,41 @@ bool clock_stop(const struct app *app, const struct game_row *game, struct arena
     return b.policy.bank == 0 || settle(&b, app_now(app));
 }
 
-/* Nobody loses time that they could not know of: who comes back early has a day. */
-bool clock_away(struct game_row *game, const struct app *app, const struct seat_row *seat,
-                struct arena *a, struct err *e)
+/* The side is as it will be. Nobody loses time that they could not know of: who comes back
+ * early, or has fewer days off, has a day. */
+static bool move(struct game_row *game, const struct app *app, const struct bank_side *as,
+                 struct arena *a, struct err *e)
 {
     struct board_row board;
     struct bank before, b;
     int64_t now = app_now(app), deadline = game->deadline;
-    if (!match_kind(game)->stepped || !deadline) return true;
     if (!db_board_get(app->db, &board, game->id, game->board, a, e) ||
         !bank_open(&before, app, game, &board, a, e))
         return false;
     b = before;
-    struct bank_side *s = bank_side_of(&b, seat->army);
+    struct bank_side *s = bank_side_of(&b, as->seat.army);
     if (!s || !s->runs) return true;
-    s->seat = *seat;
+    s->seat = as->seat;
+    s->off = as->off;
     int64_t moved = bank_moved(&before, &b, now), least = now + DAY;
     if (least > deadline) least = deadline;
     game->deadline = moved > least ? moved : least;
     return true;
+}
+
+bool clock_days(struct game_row *game, const struct app *app, const struct seat_row *seat,
+                unsigned off, struct arena *a, struct err *e)
+{
+    const struct bank_side as = { .seat = *seat, .off = off };
+    return !match_kind(game)->stepped || !game->deadline || move(game, app, &as, a, e);
+}
+
+bool clock_away(struct game_row *game, const struct app *app, const struct seat_row *seat,
+                struct arena *a, struct err *e)
+{
+    struct policy p;
+    struct days days;
+    if (!match_kind(game)->stepped || !game->deadline) return true;
+    return policy_get(&p, app, game, a, e) && days_get(&days, app, &p, seat, a, e) &&
+           clock_days(game, app, seat, days.off, a, e);
 }

@@ -4,5 +4,6 @@
 
 void report_board(struct report *r)
 {
-    draft_board_letters(r->d, r->v->event, r->v->n_event, r->left.letters);
+    draft_board_letters(r->d, r->v->event, r->v->n_event,
+                        &(const struct board_room){ r->left.letters, r->left.tight > 0 });
 }

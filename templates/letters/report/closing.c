@@ -15,7 +15,10 @@ void report_closing(struct report *r)
         HEADING(&d->page, W_REPORT_OVER_HEADING);
         PARA(&d->page, W_REPORT_OVER);
     } else {
-        (r->v->details ? draft_how : draft_how_glance)(d, &r->examples);
+        if (r->v->details)
+            draft_how(d, &r->examples);
+        else
+            draft_how_glance(d, r->left.tight ? NULL : &r->examples);
     }
     draft_numbers(d);
     draft_bounced(d);

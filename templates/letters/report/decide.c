@@ -43,9 +43,32 @@ static void take_row(struct draft *d, const struct take *t)
 }
 
 /* The engine's own list of legal captures says what can be written. */
-static void takes(struct draft *d, const struct examples *x)
+/* The orders alone, as many as have room. */
+static void takes_in_line(struct report *r)
 {
+    struct draft *d = r->d;
+    const struct examples *x = &r->examples;
+    struct buf list = buf_make(d->arena, ROOM_TEXT);
+    size_t i = 0;
+    for (; i < x->n_take && list.n < r->left.squares; i++)
+        words_next(&list, d->page.words, W_LIST_COMMA, str_of(x->take[i].order));
+    struct slot orders = slot_str("list", buf_str(&list));
+    const char *all = draft_text(d, "%.*s", STR_ARG(buf_str(&list)));
+    if (i < x->n_take)
+        all =
+            SAID(&d->page, W_LIST_CUT, { orders, slot_number("n", (int64_t)(x->n_take - i)) });
+    page_para(&d->page, "%s %s", SAID(&d->page, W_REPORT_TAKES), all);
+}
+
+static void takes(struct report *r)
+{
+    struct draft *d = r->d;
+    const struct examples *x = &r->examples;
     if (x->n_take == 0) return;
+    if (r->left.tight) {
+        takes_in_line(r);
+        return;
+    }
     PARA(&d->page, W_REPORT_TAKES);
     HEAD(&d->page, W_REPORT_TAKES_HEAD);
     for (size_t i = 0; i < x->n_take; i++) take_row(d, &x->take[i]);
@@ -87,7 +110,7 @@ void report_decide(struct report *r)
     king(r);
     implosions(d);
     report_threats(r);
-    takes(d, &r->examples);
+    takes(r);
     promotions(d, &r->examples);
     if (r->examples.n_take || r->examples.n_promotion || draft_wants_king(d)) tap_how(d);
     struct saying nothing = { .word = trial_or(d, W_TRIAL_DECIDE_NOTHING,

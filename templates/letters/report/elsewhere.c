@@ -35,5 +35,5 @@ static bool is_others(const struct report *r, size_t event)
 void report_elsewhere(struct report *r)
 {
     report_events(r, is_others, r->left.others);
-    if (!r->v->details && !r->v->trial) report_orders(r);
+    if (!r->v->details && !r->v->trial && !r->left.tight) report_orders(r);
 }

@@ -17,23 +17,31 @@ static const struct {
 _Static_assert(sizeof marks / sizeof *marks < MARKS, "and one for a piece that rests");
 
 /* "(5,5) possessed" */
-static void put(struct report_rows *rows, const struct board *b, const struct piece *p)
+static void square_of(struct buf *out, const struct draft *d, const struct piece *p)
 {
-    const struct words *w = rows->d->page.words;
+    const struct words *w = d->page.words;
     struct str has[MARKS];
     size_t n = 0;
-    char room[2 * ROOM_TEXT];
+    char room[ROOM_TEXT];
     struct arena local = arena_make(room, sizeof room);
-    struct buf square = buf_make(&local, ROOM_TEXT / 2), list = buf_make(&local, ROOM_TEXT / 2);
+    struct buf list = buf_make(&local, ROOM_TEXT / 2);
     struct slot at = slot_square("square", p->at.x, p->at.y);
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (p->marks & marks[i].mark) has[n++] = str_of(words_raw(w, marks[i].word));
-    if (event_rests(b, p)) has[n++] = str_of(words_raw(w, W_MARK_RESTS));
+    if (event_rests(&d->board, p)) has[n++] = str_of(words_raw(w, W_MARK_RESTS));
     words_list(&list, w, W_LIST_AND, has, n);
     if (n)
-        SAY(&square, w, W_REPORT_MARKED, { at, slot_str("marks", buf_str(&list)) });
+        SAY(out, w, W_REPORT_MARKED, { at, slot_str("marks", buf_str(&list)) });
     else
-        square_text(&square, p->at);
+        square_text(out, p->at);
+}
+
+static void put(struct report_rows *rows, const struct piece *p)
+{
+    char room[ROOM_TEXT];
+    struct arena local = arena_make(room, sizeof room);
+    struct buf square = buf_make(&local, ROOM_TEXT / 2);
+    square_of(&square, rows->d, p);
     report_rows_put(rows, buf_str(&square));
 }
 
@@ -47,14 +55,43 @@ static void rows_of(struct report *r, uint8_t k, const uint32_t *piece, size_t n
     struct report_rows rows = report_rows_make(r->d, &first, &r->left.squares);
     for (size_t i = 0; i < n; i++) {
         const struct piece *p = &b->piece[piece[i]];
-        if (p->kind == k && report_rows_next(&rows)) put(&rows, b, p);
+        if (p->kind == k && report_rows_next(&rows)) put(&rows, p);
     }
     report_rows_end(&rows);
 }
 
-void report_kinds(struct report *r, const uint32_t *piece, size_t n)
+/* All on a line: "K (5,5), R (2,3), R (7,1) possessed". */
+static void in_line(struct report *r, const char *says, const uint32_t *piece, size_t n)
+{
+    struct draft *d = r->d;
+    struct buf list = buf_make(d->arena, (size_t)r->left.squares + ROOM_TEXT);
+    size_t left = 0;
+    for (uint8_t k = piece_kinds; k-- > 0;)
+        for (size_t i = 0; i < n; i++) {
+            const struct piece *p = &d->board.piece[piece[i]];
+            struct buf one = buf_make(d->arena, ROOM_TEXT);
+            if (p->kind != k) continue;
+            left += list.n >= r->left.squares;
+            if (left) continue;
+            buf_printf(&one, "%s ", piece_table[k].letters);
+            square_of(&one, d, p);
+            words_next(&list, d->page.words, W_LIST_COMMA, buf_str(&one));
+        }
+    const char *all = draft_text(d, "%.*s", STR_ARG(buf_str(&list)));
+    if (left)
+        all = SAID(&d->page, W_LIST_CUT,
+                   { slot_text("list", all), slot_number("n", (int64_t)left) });
+    if (n) page_para(&d->page, "%s%s%s", says ? says : "", says ? " " : "", all);
+}
+
+void report_kinds(struct report *r, const char *says, const uint32_t *piece, size_t n)
 {
     bool kinds[KIND_NONE + 1] = { false };
+    if (r->left.tight) {
+        in_line(r, says, piece, n);
+        return;
+    }
+    if (says) page_para(&r->d->page, "%s", says);
     if (n) HEAD(&r->d->page, W_REPORT_PIECES_HEAD);
     for (size_t i = 0; i < n; i++) kinds[r->d->board.piece[piece[i]].kind] = true;
     for (uint8_t k = piece_kinds; k-- > 0;)
@@ -66,5 +103,5 @@ void report_pieces(struct report *r)
     uint32_t n = 0;
     if (r->d->army == ARMY_NONE) return;
     const uint32_t *own = lines_army(&r->d->seat->shown->armies->look.lines, r->d->army, &n);
-    report_kinds(r, own, n);
+    report_kinds(r, NULL, own, n);
 }

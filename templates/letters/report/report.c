@@ -3,11 +3,12 @@
 #include "templates/letters/letters.h"
 #include "templates/letters/trial.h"
 
-#define ROW_OF(name, heading, who) { report_##name, heading, who },
+#define ROW_OF(name, heading, who, loose) { report_##name, heading, who, loose },
 static const struct section_row {
     void (*tell)(struct report *r);
     enum words_name heading;
     enum report_for who;
+    unsigned loose;
 } sections[] = { REPORT_SECTIONS(ROW_OF) };
 #undef ROW_OF
 
@@ -37,6 +38,7 @@ static enum words_name heading_of(const struct report *r, const struct section_r
 static bool is_for(const struct report *r, const struct section_row *section)
 {
     bool blind = r->v->seat.preferences & PREFER_TEXT;
+    if (section->loose && section->loose <= r->left.tight) return false;
     if (r->v->details || section->who <= FOR_TEXT) return true;
     return section->who == FOR_LETTERS && blind;
 }
@@ -66,14 +68,27 @@ static const struct report_limits limits[] = {
       .reasons = 9000,
       .squares = 30000,
       .around = 180,
-      .letters = 400 },
-    { 30, 40, 20, 16, 4000, 15000, 90, 100 },
-    { 10, 20, 10, 8, 1000, 8000, 30, 40 },
-    { 6, 12, 6, 8, 900, 800, 10, 24 },
-    { 4, 8, 4, 6, 900, 400, 5, 18 },
-    { 3, 6, 3, 4, 900, 200, 3, 12 },
+      .letters = 400,
+      .tight = 0 },
+    { 30, 40, 20, 16, 4000, 15000, 90, 100, 0 },
+    { 10, 20, 10, 8, 1000, 8000, 30, 40, 0 },
+    { 6, 12, 6, 8, 900, 800, 10, 24, 0 },
+    { 4, 8, 4, 6, 900, 400, 5, 18, 0 },
+    { 3, 6, 3, 4, 900, 200, 3, 12, 0 },
+    { 3, 6, 2, 3, 900, 300, 0, 19, 1 },
+    { 2, 5, 1, 2, 600, 300, 0, 17, 2 },
+    { 2, 4, 1, 1, 400, 300, 0, 15, 3 },
+    { 1, 3, 0, 1, 300, 200, 0, 13, 3 },
+    { 1, 3, 0, 1, 200, 200, 0, 11, 4 },
+    { 1, 2, 0, 1, 0, 140, 0, 9, 4 },
 };
-enum { LIMITS = sizeof limits / sizeof *limits, WHOLE = 3, GLANCE = 1, LINES = 60 };
+enum {
+    LIMITS = sizeof limits / sizeof *limits,
+    WHOLE = 3,
+    GLANCE = 1,
+    TIGHT = 6, /* from then on they are for text alone */
+    LINES = 59
+};
 
 static bool tell_all(struct letter_text *out, const struct report_view *v,
                      const struct report_limits *left, struct arena *a, struct err *e)
@@ -103,7 +118,8 @@ bool report_armies(struct letter_text *out, const struct report_view *v, struct 
                    struct err *e)
 {
     struct arena before = *a;
-    size_t first = v->details ? 0 : GLANCE, last = v->details ? WHOLE : LIMITS;
+    bool blind = v->seat.preferences & PREFER_TEXT;
+    size_t first = v->details ? 0 : GLANCE, last = v->details ? WHOLE : blind ? LIMITS : TIGHT;
     for (size_t i = first; i < last; i++) {
         *a = before;
         if (!tell_all(out, v, &limits[i], a, e)) return false;

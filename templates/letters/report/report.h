@@ -9,30 +9,31 @@
 enum report_for { FOR_ALL, FOR_TEXT, FOR_LETTERS, FOR_DETAILS };
 
 /* In the order of the letter, which is that in which it is used: the section's function
- * report_NAME, in a file of that name, its heading, who gets it. A heading under which nothing
- * stands is left out; W_NONE: there is none, or the section writes it. A new section is a row
- * here, its file, and its words. */
+ * report_NAME, in a file of that name, its heading, who gets it, and how tight a letter must be
+ * that goes without (0: none does). A heading under which nothing stands is left out; W_NONE:
+ * there is none, or the section writes it. A new section is a row here, its file, and its
+ * words. */
 /* clang-format off */
 #define REPORT_SECTIONS(X) \
-    X(until,     W_NONE,             FOR_ALL) \
-    X(opening,   W_NONE,             FOR_ALL) \
-    X(made,      W_MADE_HEADING,     FOR_ALL) \
-    X(decide,    W_REPORT_DECIDE,    FOR_ALL) \
-    X(votes,     W_NONE,             FOR_ALL) \
-    X(army,      W_REPORT_ARMY,      FOR_ALL) \
-    X(elsewhere, W_REPORT_ELSEWHERE, FOR_ALL) \
-    X(orders,    W_REPORT_ORDERS,    FOR_DETAILS) \
-    X(press,     W_PRESS_HEADING,    FOR_ALL) \
-    X(pieces,    W_REPORT_PIECES,    FOR_TEXT) \
-    X(around,    W_REPORT_AROUND,    FOR_TEXT) \
-    X(board,     W_NONE,             FOR_LETTERS) \
-    X(event,     W_NONE,             FOR_ALL) \
-    X(energy,    W_REPORT_ENERGY,    FOR_ALL) \
-    X(account,   W_NONE,             FOR_DETAILS) \
-    X(plot,      W_NONE,             FOR_DETAILS) \
-    X(to_come,   W_REPORT_EVENTS,    FOR_DETAILS) \
-    X(notes,     W_NOTE_HEADING,     FOR_ALL) \
-    X(closing,   W_NONE,             FOR_ALL)
+    X(until,     W_NONE,             FOR_ALL, 0) \
+    X(opening,   W_NONE,             FOR_ALL, 0) \
+    X(made,      W_MADE_HEADING,     FOR_ALL, 0) \
+    X(decide,    W_REPORT_DECIDE,    FOR_ALL, 0) \
+    X(votes,     W_NONE,             FOR_ALL, 0) \
+    X(army,      W_REPORT_ARMY,      FOR_ALL, 0) \
+    X(elsewhere, W_REPORT_ELSEWHERE, FOR_ALL, 4) \
+    X(orders,    W_REPORT_ORDERS,    FOR_DETAILS, 0) \
+    X(press,     W_PRESS_HEADING,    FOR_ALL, 0) \
+    X(pieces,    W_REPORT_PIECES,    FOR_TEXT, 0) \
+    X(around,    W_REPORT_AROUND,    FOR_TEXT, 1) \
+    X(board,     W_NONE,             FOR_LETTERS, 0) \
+    X(event,     W_NONE,             FOR_ALL, 3) \
+    X(energy,    W_REPORT_ENERGY,    FOR_ALL, 3) \
+    X(account,   W_NONE,             FOR_DETAILS, 0) \
+    X(plot,      W_NONE,             FOR_DETAILS, 0) \
+    X(to_come,   W_REPORT_EVENTS,    FOR_DETAILS, 0) \
+    X(notes,     W_NOTE_HEADING,     FOR_ALL, 0) \
+    X(closing,   W_NONE,             FOR_ALL, 0)
 /* clang-format on */
 
 /* How much is told one by one, in both forms of the letter; the rest is summed up. A letter
@@ -45,6 +46,8 @@ struct report_limits {
     unsigned squares;     /* bytes of squares in rows */
     unsigned around;      /* pieces of the others */
     unsigned letters;     /* lines of the board in letters */
+    unsigned tight;       /* 0; else lists stand on lines instead of in tables, and sections are
+                             left out: for text alone, of boards that are wide and full */
 };
 
 struct report {
@@ -61,7 +64,7 @@ struct report {
     size_t n_threat, n_certain; /* certain: capturable (8.1) */
 };
 
-#define REPORT_DECLARE(name, heading, who) void report_##name(struct report *r);
+#define REPORT_DECLARE(name, heading, who, loose) void report_##name(struct report *r);
 REPORT_SECTIONS(REPORT_DECLARE)
 #undef REPORT_DECLARE
 
@@ -105,6 +108,7 @@ struct report_rows report_rows_make(struct draft *d, const struct saying *first,
 bool report_rows_next(struct report_rows *rows);
 void report_rows_put(struct report_rows *rows, struct str item);
 void report_rows_end(struct report_rows *rows);
-/** The same for pieces: a row or more for each kind, "R rook  (2,7), (3,1) possessed". */
-void report_kinds(struct report *r, const uint32_t *piece, size_t n);
+/** The same for pieces, below what `says` of them (or NULL): a row or more for each kind, "R
+ *  rook  (2,7), (3,1) possessed"; where it is tight all in one paragraph. */
+void report_kinds(struct report *r, const char *says, const uint32_t *piece, size_t n);
 #endif

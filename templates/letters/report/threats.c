@@ -165,6 +165,8 @@ void report_threats(struct report *r)
         told(r, r->threat[i], &safe[i]);
     }
     if (s.n == r->n_threat) return;
-    PARA(&r->d->page, W_REPORT_THREATS_MORE, { slot_count("n", (int64_t)(r->n_threat - s.n)) });
-    report_kinds(r, r->threat + s.n, r->n_threat - s.n);
+    report_kinds(r,
+                 SAID(&r->d->page, W_REPORT_THREATS_MORE,
+                      { slot_count("n", (int64_t)(r->n_threat - s.n)) }),
+                 r->threat + s.n, r->n_threat - s.n);
 }

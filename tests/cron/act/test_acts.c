@@ -73,6 +73,8 @@ static const struct {
     { "lengthen", "lengthen 12h" },
     { "emergency", "emergency" },
     { "vacation", "vacation" },
+    { "days off sat,sun", "days off" },
+    { "days off", "days off" },
     { "standing", "standing off" },
     { "claim", "claim" },
     { "if", "if e5 then Nf3" },

@@ -31,7 +31,7 @@ static struct rests rests_of(const char *zone, struct policy p, bool nights)
 {
     struct rests all = { .n_away = 0 };
     struct seat_row seat = seat_in(zone);
-    rests_add_week(&all, &seat, &p, nights);
+    rests_add_week(&all, &seat, &p, 0, nights);
     return all;
 }
 
@@ -97,7 +97,7 @@ static void rests_that_leave_no_time_count_for_nothing(void)
     struct rests all = rests_of("Europe/Berlin", p, true);
     struct seat_row far = seat_in("Pacific/Auckland");
     int64_t now = at("2026-11-20 12:00", "UTC");
-    rests_add_week(&all, &far, &p, true);
+    rests_add_week(&all, &far, &p, 0, true);
     CHECK(rests_run_out(&all, now, 40 * DAY) == now + 40 * DAY);
     CHECK(rests_run(&all, now, now + 40 * DAY) == 40 * DAY);
     all = rests_of("Pacific/Kiritimati", policy_of(ALL_BUT_MONDAY, -1, -1), false);
