@@ -88,7 +88,6 @@ struct seat_clock {
     int64_t from, to;  /* minutes of a day between which time ends, or a bank runs; to 0: all */
     const char *rests; /* the zone that all are meant in; NULL: there are none */
     int64_t own_off, other_off; /* days off that the reader, and the other player, chose */
-    int64_t days_off;           /* so many the reader may choose */
 };
 
 /** Whom a game's players turn to. */

@@ -34,7 +34,6 @@ static const struct value {
     { "days-off", NUMBER, offsetof(struct recipe, clock.off) },
     { "days-own", NUMBER, offsetof(struct recipe, clock.own_off) },
     { "days-other", NUMBER, offsetof(struct recipe, clock.other_off) },
-    { "days-may", NUMBER, offsetof(struct recipe, clock.days_off) },
     { "day-from", NUMBER, offsetof(struct recipe, clock.from) },
     { "day-to", NUMBER, offsetof(struct recipe, clock.to) },
     { "day-zone", TEXT, offsetof(struct recipe, clock.rests) },

@@ -193,7 +193,6 @@ static bool view_days(struct seat_clock *out, const struct app *app, const struc
 {
     struct seat_row *all = NULL;
     size_t n = 0;
-    out->days_off = p->days_off;
     if (p->days_off == 0) return true;
     if (!db_seat_list(app->db, &all, &n, seat->game, a, e)) return false;
     for (size_t i = 0; i < n; i++) {

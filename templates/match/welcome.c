@@ -57,8 +57,6 @@ static void clock_words(struct match *m)
     else
         move_words(m);
     rest_words(m);
-    if (s->clock.days_off)
-        PARA(&m->d.page, W_MATCH_MAY_REST, { slot_count("n", s->clock.days_off) });
 }
 
 static void who(struct match *m)

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """play_door.py PROGRAM BEDSCRIPTS: people who know nobody come to play, through a real Dovecot and a real SMTP server,
 while `watch` runs: from a first mail to a first move, a friend challenged, ten moves, a rematch; a game that is always
-open fills, and another one opens. Counted: mails that a person writes, and seconds of ours between them (from the
-submission server's 250 for a mail until the answer lies in the mailbox; what a person takes to read is not in it)."""
+open fills, and another one opens; an anonymous game to its end; a player who vanishes and is replaced (its two days are
+stepped over, by ticks). Counted: mails that a person writes, and seconds of ours between them (from the submission
+server's 250 for a mail until the answer lies in the mailbox; what a person takes to read is not in it)."""
 import html, sys, urllib.parse
 
 from servers import *
@@ -107,25 +108,103 @@ def challenged():
     return alice, bob, turn
 
 
+def moves(sides, played):
+    """Each side's move in answer to its newest mail; the other side hears of it."""
+    for i, move in enumerate(played):
+        who, other = sides[i % 2], sides[1 - i % 2]
+        last = read(who.user, max(uids(who.user)))
+        submit(who.user, JUDGE, answer(last, who.user, [move]))
+        start = time.time()
+        who.mails += 1
+        heard = other.hear(move if move != "resign" else "resigned")
+        who.waited += time.time() - start
+        if not check("%s by %s is played" % (move, who.user), heard):
+            return False
+        wait_for(lambda: len(uids(who.user)) > len(who.box.seen) - 1)
+    return True
+
+
 MOVES = ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8", "e4", "resign"]
 
 
 def ten_moves(z, alice, bob):
-    sides, start = (alice, bob), time.time()
-    for i, move in enumerate(MOVES):
-        who, other = sides[i % 2], sides[1 - i % 2]
-        last = read(who.user, max(uids(who.user)))
-        submit(who.user, JUDGE, answer(last, who.user, [move]))
-        who.mails += 1
-        if not check("%s by %s is played" % (move, who.user), other.hear(move if move != "resign" else "resigned")):
-            return
-        wait_for(lambda: len(uids(who.user)) > len(who.box.seen) - 1)
-    print("     ten moves: %.1f s" % (time.time() - start))
+    for p in (alice, bob):
+        p.mails, p.waited = 0, 0.0
+    if not moves((alice, bob), MOVES):
+        return
+    tell("ten moves of two", [alice, bob])
+    for p in (alice, bob):
+        p.mails, p.waited = 0, 0.0
+    start = time.time()
     last = read("alice", max(uids("alice")))
     submit("alice", JUDGE, answer(last, "alice", ["rematch"]))
     asked = bob.hear("would like to play")
     submit("bob", JUDGE, answer(asked, "bob", ["yes"]))
     check("a rematch begins with the sides swapped", bob.hear("You play white"), z.run("game", "list"))
+    TABLE.append(("rematch: `rematch`, yes", 2, time.time() - start))
+
+
+def everything(m):
+    """Header and decoded parts of a mail."""
+    parts = [p.get_content() for p in m.walk() if p.get_content_maintype() == "text"]
+    return "\n".join(["%s: %s" % (k, v) for k, v in m.items() if k.lower() not in ("to", "received", "delivered-to", "return-path")]
+                     + parts)
+
+
+def anonymous(z):
+    """Fool's mate between two who see colours only, until it is over."""
+    names = {"carol": "Ottoline Brack", "dave": "Lancelot Umber"}
+    people = [Person("carol"), Person("dave")]
+    z.run("game", "create", "mask", "--rules", "orthodox", "--every", "3d", "--option", "names hidden until-end")
+    for p, side, more in zip(people, ("white", "black"), ([], ["--language", "de", "--zone", "Asia/Tokyo"])):
+        z.run("seat", "add", "mask", side, p.user + "@" + DOMAIN, "--name", names[p.user], *more)
+    z.run("tick")
+    check("the game begins", people[0].hear("The game begins") and people[1].hear("Willkommen"))
+    if not moves(people, ["f3", "e5", "g4"]):
+        return
+    submit("dave", JUDGE, answer(read("dave", max(uids("dave"))), "dave", ["Qh4"]))
+    people[1].mails += 1
+    check("the end is told, and who it was", people[0].hear("Lancelot Umber") and people[1].hear("Ottoline Brack"))
+    for p, other in zip(people, reversed(people)):
+        sent = [m for m in parsed(mails_of(p.user)) if "[mask #" in str(m["Subject"])]
+        over = [m for m in sent if names[other.user] in text_of(m)]
+        before = [m for m in sent if m not in over]
+        told = [w for m in before for w in (*names[other.user].split(), other.user + "@", "Tokyo", "JST") if w in everything(m)
+                and not (p.user == "dave" and w in ("Tokyo", "JST"))]
+        check("%s saw colours only, in %d mails" % (p.user, len(before)), len(before) >= 4 and not told, told)
+        check("and one mail that names the other", len(over) == 1, [str(m["Subject"]) for m in over])
+    tell("an anonymous game of four moves, to its end", people)
+
+
+def vanished(z):
+    """Bob misses two rounds: Dave, who offered himself, has his seat. Nobody is asked, no game master does anything."""
+    alice, bob, dave = Person("alice"), Person("bob"), Person("dave")
+    z.run("game", "create", "pair", "--rules", "synchrone", "--every", "24h", "--option", "join open", "--option", "reminders none")
+    for p, side in ((alice, "white"), (bob, "black")):
+        z.run("seat", "add", "pair", side, p.user + "@" + DOMAIN, "--name", p.user.title())
+    z.run("tick")
+    begins = alice.hear("the game begins") or alice.hear("The game begins")
+    start = time.time()
+    submit("dave", JUDGE, answer(read("dave", max(uids("dave"))), "dave", ["substitute pair as Dave"]))
+    submit("alice", JUDGE, answer(begins, "alice", ["e4"]))
+    z.run("tick")
+    check("somebody offers to take over", dave.hear("substitute"))
+    check("the order of the other is on file", alice.hear("is on file"))
+    z.run("--now", "+25h", "tick")
+    second = alice.hear("round 2") or alice.hear("move 2")
+    check("one round without Bob", second, z.run("game", "show", "pair"))
+    submit("alice", JUDGE, answer(second, "alice", ["d4"]))
+    z.run("--now", "+26h", "tick")
+    check("her next order is on file", alice.hear("is on file"))
+    z.run("--now", "+50h", "tick")
+    welcome = dave.hear("You play black")
+    check("after the second the seat is the substitute's", welcome, z.run("game", "who", "pair"))
+    check("Alice is told in a sentence", alice.hear("Dave"), z.run("game", "log", "pair"))
+    check("and Bob, too", bob.hear("pair"))
+    submit("dave", JUDGE, answer(welcome, "dave", ["e5"]))
+    z.run("--now", "+51h", "tick")
+    check("and plays on", dave.hear("is on file"))
+    TABLE.append(("a vanished player is replaced: `substitute`; no mail of anybody else", 1, time.time() - start))
 
 
 def main():
@@ -140,8 +219,10 @@ def main():
     filled(z, first_mail())
     alice, bob, _ = challenged()
     ten_moves(z, alice, bob)
+    anonymous(z)
     status, _ = z.stop()
     check("watch stops cleanly", status == 0)
+    vanished(z)
     for what, mails, seconds in TABLE:
         print("     | %s | %d | %.1f s |" % (what, mails, seconds))
     print("     %.1f s" % (time.time() - start))

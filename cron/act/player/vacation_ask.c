@@ -151,6 +151,8 @@ static bool show(struct act *x, const struct policy *p)
             { slot_span("span", p->vacation_longest),
               slot_text("from", act_example(x, NEAR, false)),
               slot_text("until", act_example(x, FAR, false)) });
+    if (match_kind(&x->game)->stepped && p->days_off)
+        ACT_SAY(x, W_DAYS_HOW, { slot_count("n", p->days_off) });
     return true;
 }
 
