@@ -87,7 +87,7 @@ enum {
     WHOLE = 3,
     GLANCE = 1,
     TIGHT = 6, /* from then on they are for text alone */
-    LINES = 59
+    LINES = 60
 };
 
 static bool tell_all(struct letter_text *out, const struct report_view *v,
@@ -107,9 +107,9 @@ static bool tell_all(struct letter_text *out, const struct report_view *v,
     return draft_close(out, &d);
 }
 
-static bool fits(const struct letter_text *l, bool details)
+static bool fits(const struct letter_text *l, bool details, bool tight)
 {
-    size_t lines = 0;
+    size_t lines = tight; /* they stay under it */
     for (size_t i = 0; i < l->text.n; i++) lines += l->text.s[i] == '\n';
     return l->html.n <= PAGE_HTML_MAX && (details || lines <= LINES);
 }
@@ -123,7 +123,7 @@ bool report_armies(struct letter_text *out, const struct report_view *v, struct 
     for (size_t i = first; i < last; i++) {
         *a = before;
         if (!tell_all(out, v, &limits[i], a, e)) return false;
-        if (fits(out, v->details)) return true;
+        if (fits(out, v->details, limits[i].tight > 0)) return true;
     }
     return true;
 }
