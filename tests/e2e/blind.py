@@ -42,9 +42,12 @@ def pieces_of(board):
 
 
 def own_pieces(text):
-    """From the table of the reader's pieces: {(letters, square)}."""
+    """From the table of the reader's pieces, or from the line where a letter is tight: {(letters, square)}."""
     out, letters = set(), None
-    for line in section(text, "Your pieces").split("\n"):
+    told = section(text, "Your pieces")
+    if not re.search(r"^  piece ", told, re.M):
+        return {(k, (int(x), int(y))) for k, x, y in re.findall(r"([A-Z][a-z]?)\s\((-?\d+),(-?\d+)\)", told)}
+    for line in told.split("\n"):
         m = re.match(r"  ([A-Z][A-Za-z]?) ", line)
         letters = m.group(1) if m else letters
         if letters and not line.lstrip().startswith("piece"):
@@ -123,7 +126,8 @@ def armies_read(name, text, board, army):
 def armies_order(text, board):
     """What can be taken for certain, or one of the examples; None: the army is out (9.7)."""
     king = re.findall(r"^    (\+K\(\S+\))$", text, re.M)
-    orders = king or [o for o in rows(text, "write") if not re.fullmatch(r"[A-Z][A-Za-z]?", o)]
+    first = re.findall(r"such as (\S+)\.\s", re.sub(r"\s+", " ", text))
+    orders = king or [o for o in rows(text, "write") if not re.fullmatch(r"[A-Z][A-Za-z]?", o)] or first
     return orders[board % len(orders)] if orders else None
 
 

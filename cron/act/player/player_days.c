@@ -22,15 +22,11 @@ bool player_days_fits(struct str rest)
     return rest.n == 0 || read(&off, rest, &scratch);
 }
 
-static struct slot zone_slot(const struct act *x, const struct policy *p)
-{
-    return slot_text("zone", rests_zone(&x->seat, p));
-}
-
 static bool show(struct act *x, const struct policy *p, const struct days *d)
 {
     if (d->off)
-        ACT_SAY(x, W_DAYS_ARE, { slot_days("days", d->off), zone_slot(x, p) });
+        ACT_SAY(x, W_DAYS_ARE,
+                { slot_days("days", d->off), slot_text("zone", rests_zone(&x->seat, p)) });
     else
         ACT_SAY(x, W_DAYS_NONE);
     ACT_SAY(x, W_DAYS_HOW, { slot_count("n", p->days_off) });
@@ -54,7 +50,8 @@ static bool keep(struct act *x, const struct policy *p, const struct days *d)
         !days_set(x->app, &x->seat, d, x->e))
         return false;
     if (d->off)
-        ACT_DONE(x, W_DAYS_SET, { slot_days("days", d->off), zone_slot(x, p) });
+        ACT_DONE(x, W_DAYS_SET,
+                 { slot_days("days", d->off), slot_text("zone", rests_zone(&x->seat, p)) });
     else
         ACT_DONE(x, W_DAYS_GONE);
     if (x->game.deadline != deadline) {
