@@ -3,6 +3,8 @@
 
 #include "cron/table/match.h"
 
+#include <stdlib.h>
+
 static bool is(const struct game_row *g, const char *state)
 {
     return strcmp(g->state, state) == 0;
@@ -108,6 +110,13 @@ static bool span_of(int64_t *out, const struct app *app, const struct game_row *
     return true;
 }
 
+static int newest_first(const void *x, const void *y)
+{
+    const struct game_row *a = x, *b = y;
+    return (a->id < b->id) - (a->id > b->id);
+}
+
+/* Of thousands of games mostly one is asked for its mark. */
 bool door_filled(int64_t *out, const struct app *app, const struct door_kind *kind,
                  struct arena *a, struct err *e)
 {
@@ -115,9 +124,9 @@ bool door_filled(int64_t *out, const struct app *app, const struct door_kind *ki
     size_t n = 0;
     *out = 0;
     if (!db_game_played(app->db, &g, &n, a, e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        if (strcmp(g[i].rules, kind->name) != 0 || door_waits(&g[i]) || g[i].id < last.id)
-            continue;
+    if (n) qsort(g, n, sizeof *g, newest_first);
+    for (size_t i = 0; i < n && !last.id; i++) {
+        if (strcmp(g[i].rules, kind->name) != 0 || door_waits(&g[i])) continue;
         const char *mark = door_mark(app, &g[i], DOOR_STANDING, a, e);
         if (!mark) return false;
         if (*mark) last = g[i];
