@@ -66,8 +66,10 @@ static struct bank clocks(int64_t bank)
                       .policy = { .bank = bank, .zone = "UTC", .earliest = -1, .latest = -1 },
                       .n = 2,
                       .seated = true };
-    b.side[0] = (struct bank_side){ { .army = "white", .zone = "UTC" }, true, true };
-    b.side[1] = (struct bank_side){ { .army = "black", .zone = "UTC" }, false, false };
+    b.side[0] = (struct bank_side){ .seat = { .army = "white", .zone = "UTC" },
+                                    .waits = true,
+                                    .runs = true };
+    b.side[1] = (struct bank_side){ .seat = { .army = "black", .zone = "UTC" } };
     return b;
 }
 
