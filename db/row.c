@@ -5,12 +5,12 @@
 #include <assert.h>
 
 static const struct field ask_field[] = {
-    FIELD(struct ask, id),      FIELD(struct ask, game),   FIELD(struct ask, board),
-    FIELD(struct ask, now),     FIELD(struct ask, since),  FIELD(struct ask, limit),
-    FIELD(struct ask, name),    FIELD(struct ask, army),   FIELD(struct ask, address),
-    FIELD(struct ask, mailbox), FIELD(struct ask, key),    FIELD(struct ask, state),
-    FIELD(struct ask, kind),    FIELD(struct ask, player),
-    FIELD(struct ask, claim),   FIELD(struct ask, claim_ends),
+    FIELD(struct ask, id),         FIELD(struct ask, game),   FIELD(struct ask, board),
+    FIELD(struct ask, now),        FIELD(struct ask, since),  FIELD(struct ask, limit),
+    FIELD(struct ask, name),       FIELD(struct ask, army),   FIELD(struct ask, address),
+    FIELD(struct ask, mailbox),    FIELD(struct ask, key),    FIELD(struct ask, state),
+    FIELD(struct ask, kind),       FIELD(struct ask, player), FIELD(struct ask, claim),
+    FIELD(struct ask, claim_ends),
 };
 static const struct shape ask_shape = SHAPE("question", struct ask, ask_field);
 

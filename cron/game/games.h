@@ -1,9 +1,10 @@
 #ifndef CRON_GAME_GAMES_H
 #define CRON_GAME_GAMES_H
 /* What a game master does: make games, seat players, stop and start the clock. All of it joins
- * the open transaction, which has seen to it (db_begin_game(), db_game_touch()) that nobody works
- * out an update of the game: it would put it back. What cannot be is said in `no`, a sentence, and nothing was changed;
- * false is a failure of our own. Journal and news are the caller's. */
+ * the open transaction, which has seen to it (db_begin_game(), db_game_touch()) that nobody
+ * works out an update of the game: it would put it back. What cannot be is said in `no`, a
+ * sentence, and nothing was changed; false is a failure of our own. Journal and news are the
+ * caller's. */
 #include "cron/app/app.h"
 #include "templates/words/words.h"
 
