@@ -9,13 +9,13 @@
 void draft_board(struct draft *d, const struct event *event, size_t n_event);
 
 /** The same as lines of letters in the text form, under a heading of their own, or as lists
- *  (PREFER_LIST): crops that fit into 78 columns, at most `room` lines. */
+ *  (PREFER_LIST): crops that fit into 78 columns, at most `for_it->lines` lines. */
 struct board_room {
     unsigned lines;
     bool tight; /* if they are too few for the first part, only the middle of it */
 };
 void draft_board_letters(struct draft *d, const struct event *event, size_t n_event,
-                         const struct board_room *room);
+                         const struct board_room *for_it);
 
 /** Its parts. A letter has one plan: it is made once. False: the draft's memory is used up. */
 bool draft_plan(const struct plan **out, struct draft *d, const struct event *event,
