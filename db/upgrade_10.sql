@@ -14,9 +14,6 @@ CREATE TABLE attendance (
 
 CREATE INDEX attendance_game ON attendance (game);
 
-CREATE INDEX game_waits ON game (id)
-WHERE state = 'open' OR (state = 'running' AND board = 0 AND deadline = 0);
-
 CREATE TABLE house (
     game INTEGER PRIMARY KEY REFERENCES game (id),
     owes INTEGER NOT NULL DEFAULT 1 CHECK (owes IN (0, 1))

@@ -153,9 +153,6 @@ CREATE INDEX game_until ON game (until) WHERE state = 'paused' AND until > 0;
 CREATE INDEX game_early ON game (early) WHERE state = 'running' AND early > 0;
 CREATE INDEX game_played ON game (name) WHERE state <> 'over';
 CREATE INDEX game_remind ON game (remind) WHERE state = 'running' AND remind > 0;
--- Seats are being taken: a game of two runs from its first day, and its clock does not until both are there.
-CREATE INDEX game_waits ON game (id)
-WHERE state = 'open' OR (state = 'running' AND board = 0 AND deadline = 0);
 CREATE INDEX game_due ON game (iif(complete = 1, 1, iif(early > 0, early, deadline)), id)
 WHERE state = 'running' AND (complete = 1 OR deadline > 0 OR early > 0);
 
