@@ -10,6 +10,7 @@ enum {
     WORK_BATCH = 160 << 20, /* SOURCE_BATCH mails of SOURCE_MAIL_MAX */
     WORK_LIST = 64 << 20    /* lists that are shown to the operator */
 };
+enum { WORK_NAP_MS = 20 };
 
 struct work {
     void *memory; /* the kernel gives pages as they are touched */
@@ -35,6 +36,9 @@ size_t work_for_letters(size_t text_bytes);
 /** Was a stop asked for that `watch` holds back (a blocked signal)? Then nothing new is begun;
  * what waits stays as it is for the next run. Never true outside of `watch`. */
 bool work_stopping(void);
+/** Sleeps WORK_NAP_MS, for others to get on with what they have claimed (db.h), or until a
+ * signal. */
+void work_nap(void);
 
 /** A whole file, or standard input for "-" or NULL; at most `max` bytes, else ERR_INPUT. */
 bool work_file_read(struct str *out, const char *path, size_t max, struct arena *a,

@@ -5,8 +5,6 @@
 #include "cron/app/work.h"
 #include "mailer/wait.h"
 
-#include <time.h>
-
 /* What others send just now counts in the limits, and their connections in ours. */
 static bool claim_in(struct turn *t, int most, struct arena *a, struct err *e)
 {
@@ -46,7 +44,6 @@ bool turn_keep(struct turn *t, struct err *e)
 bool turn_wait(struct turn *t, bool *more, struct err *e)
 {
     enum { PATIENCE_MS = 60000 };
-    const struct timespec pause = { 0, 20000000 };
     int64_t at = 0;
     if (!db_out_next(t->app->db, &at, e)) return false;
     *more = at > 0 && at <= app_now(t->app) && !work_stopping();
@@ -54,6 +51,6 @@ bool turn_wait(struct turn *t, bool *more, struct err *e)
     if (t->waits_ms == 0) t->waits_ms = wait_clock_ms();
     if (wait_clock_ms() - t->waits_ms > PATIENCE_MS)
         return err_set(e, ERR_CONFLICT, "others have all connections, and mails wait");
-    nanosleep(&pause, NULL);
+    work_nap();
     return true;
 }

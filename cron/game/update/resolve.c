@@ -21,8 +21,6 @@
 #include "cron/table/round.h"
 #include "cron/table/seal.h"
 
-#include <time.h>
-
 struct update {
     const struct app *app;
     struct game_row game;
@@ -357,18 +355,16 @@ static bool update_claimed(const struct app *app, const char *name, bool only_du
 /* The master's word waits until others are through with the game. */
 static bool claim(struct game_claim *g, const struct app *app, const char *name, struct err *e)
 {
-    enum { POLL_MS = 20 };
-    const struct timespec pause = { 0, POLL_MS * 1000000L };
     struct work w = { 0 };
     struct game_row game;
     bool ok = work_begin(&w, WORK_LIST, e) && db_game_get(app->db, &game, name, &w.arena, e);
     *g = (struct game_claim){ .game = ok ? game.id : 0 };
     work_end(&w);
     if (!ok) return err_add(e, "game %s: ", name);
-    for (int ms = 0; ms < GAME_WAIT_MS; ms += POLL_MS) {
+    for (int ms = 0; ms < GAME_WAIT_MS; ms += WORK_NAP_MS) {
         if (!db_game_claim(app->db, g, 1, e)) return false;
         if (g->claim) return true;
-        nanosleep(&pause, NULL);
+        work_nap();
     }
     return err_set(e, ERR_CONFLICT, "game %s: others work on it just now", name);
 }

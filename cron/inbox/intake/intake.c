@@ -12,8 +12,6 @@
 #include "cron/inbox/who/question.h"
 #include "mailer/wait.h"
 
-#include <time.h>
-
 enum { WORK_SAID = 1 << 20 /* MAIL_GROUP lines of the log */ };
 enum { BOARDS_OPEN = 16 /* of a run, a little more than one player quotes from */ };
 
@@ -302,10 +300,9 @@ static void tell_aside(const struct take *t)
 
 static bool wait_for_others(struct group *g, int64_t until, struct err *e)
 {
-    const struct timespec pause = { 0, 20000000 };
     g->of.n = 1; /* they are not through */
     if (wait_clock_ms() >= until) return err_set(e, ERR_IO, "others read the mails just now");
-    nanosleep(&pause, NULL);
+    work_nap();
     return true;
 }
 
