@@ -4,12 +4,11 @@
 #include "cron/app/say.h"
 #include "cron/command/commands.h"
 
-int command_providers(struct cli *cli)
+static bool list(const struct provider *p, struct arena scratch)
 {
-    const struct provider *p;
-    if (!cli_words(cli, 1, 1)) return EXIT_USAGE;
-    for (size_t i = 0; (p = provider_at(i)) != NULL; i++) say("%-17s %s", p->name, p->title);
-    return EXIT_OK;
+    (void)scratch;
+    say("%-17s %s", p->name, p->title);
+    return true;
 }
 
 static bool print(const struct provider *p, struct arena scratch)
@@ -20,22 +19,33 @@ static bool print(const struct provider *p, struct arena scratch)
     return !out.full;
 }
 
-int command_provider(struct cli *cli)
+/* One, or "all". */
+static int each(struct cli *cli, const char *name,
+                bool (*use)(const struct provider *, struct arena), bool apart)
 {
     struct work w;
     struct err e = { 0 };
-    const struct provider *p;
-    if (!cli_words(cli, 2, 2)) return EXIT_USAGE;
-    bool all = strcmp(cli->word[1], "all") == 0;
-    if (!all && !provider_named(cli->word[1]))
-        return cli_usage(cli, "no provider %s; zugpost help providers lists them",
-                         cli->word[1]);
-    bool ok = work_begin(&w, 1 << 20, &e);
-    for (size_t i = 0; ok && (p = provider_at(i)) != NULL; i++) {
-        if (!all && p != provider_named(cli->word[1])) continue;
-        if (all && i) say("%s", "");
-        ok = print(p, w.arena) || err_nomem(&e);
+    struct providers all;
+    bool ok = work_begin(&w, 1 << 20, &e) && providers_read(&all, &w.arena, &e);
+    const struct provider *one = ok ? provider_named(&all, name) : NULL;
+    bool unknown = ok && !one && strcmp(name, "all") != 0;
+    for (size_t i = 0; ok && !unknown && i < all.n; i++) {
+        if (one && one != &all.all[i]) continue;
+        if (!one && i && apart) say("%s", "");
+        ok = use(&all.all[i], w.arena) || err_nomem(&e);
     }
     work_end(&w);
+    if (unknown)
+        return cli_usage(cli, "no provider %s; zugpost help providers lists them", name);
     return ok ? EXIT_OK : cli_error(&e);
+}
+
+int command_providers(struct cli *cli)
+{
+    return cli_words(cli, 1, 1) ? each(cli, "all", list, false) : EXIT_USAGE;
+}
+
+int command_provider(struct cli *cli)
+{
+    return cli_words(cli, 2, 2) ? each(cli, cli->word[1], print, true) : EXIT_USAGE;
 }

@@ -21,6 +21,7 @@ for name in $(sed -n '/^\.SH FILES/,/^\.SH/p' "$source/cron/install/zugpost.1" |
     seen=$((seen + 1))
     [ -e "$doc/${name##*/}" ] || told "$name is named in FILES and not installed"
 done
+"$tmp/usr/bin/zugpost" help providers | grep -q '^own ' || told "the installed program does not find what is known of providers"
 [ "$seen" -ge 8 ] || told "only $seen names were found"
 grep -n /usr/local "${pages[@]}" && told "a manual page names /usr/local"
 for page in "${pages[@]}"; do

@@ -1,26 +1,74 @@
 #!/bin/sh
-# providers.sh PROGRAM FILE [--update]: each provider's section is one that the program takes, and FILE has
-# all of them as they are printed.
-[ $# -ge 2 ] || { echo "usage: providers.sh PROGRAM FILE [--update]" >&2; exit 2; }
+# providers.sh PROGRAM: each provider's section is one that the program takes; a file of providers that is wrong
+# is told with its section and key, and an installed one is found.
+[ $# = 1 ] || { echo "usage: providers.sh PROGRAM" >&2; exit 2; }
+program=$1
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
 wrong=0 n=0
-"$1" help provider all >"$folder/all" || exit 1
-[ "$3" = --update ] && cp "$folder/all" "$2" && chmod 644 "$2"
-diff -u "$2" "$folder/all" || wrong=1
+bad() { echo "$*" >&2; wrong=1; }
 install -m 600 /dev/null "$folder/password" && echo secret >"$folder/password"
-for name in $("$1" help providers | cut -d' ' -f1); do
+for name in $("$program" help providers | cut -d' ' -f1); do
     n=$((n + 1))
     rm -f "$folder/secret" # each is a new place: beside a secret `init` misses the games of it
-    "$1" help provider "$name" >"$folder/printed" || wrong=1
+    "$program" help provider "$name" >"$folder/printed" || wrong=1
     # as it is, and with OAuth2 in place of the password where that is offered
     { echo "[zugpost]"; echo "database = $n.db"; cat "$folder/printed"; } >"$folder/zugpost.conf"
-    "$1" --config "$folder/zugpost.conf" init >/dev/null || { echo "$name: not taken" >&2; wrong=1; }
+    "$program" --config "$folder/zugpost.conf" init >/dev/null || bad "$name: not taken"
     grep -q '^# oauth' "$folder/zugpost.conf" || continue
     sed -i '/^password_file/d; s/^# \(oauth\|client_id\|client_secret_file\) = /\1 = /' "$folder/zugpost.conf"
-    "$1" --config "$folder/zugpost.conf" init >/dev/null || { echo "$name: not taken with OAuth2" >&2; wrong=1; }
+    "$program" --config "$folder/zugpost.conf" init >/dev/null || bad "$name: not taken with OAuth2"
 done
-[ "$n" -ge 25 ] || { echo "only $n providers" >&2; wrong=1; }
-"$1" help provider nobody 2>/dev/null && wrong=1
-[ $wrong = 0 ] || echo "providers: write them anew with tests/cron/providers.sh PROGRAM cron/install/providers.txt --update" >&2
+[ "$n" -ge 25 ] || bad "only $n providers"
+"$program" help provider nobody 2>/dev/null && wrong=1
+
+# The keys of a section, where each of them is: the whole text, once.
+"$program" help provider proton >"$folder/printed"
+diff -u - "$folder/printed" <<'END' || wrong=1
+# Proton Mail (by Proton Mail Bridge on this machine), as of 2026: check with your provider.
+# Login: the account's password.
+# Sending: some 150 mails an hour, 1,000 a day. Plus-addressing: yes.
+# The password is the one that Bridge shows, not that of the account; a paid plan is needed.
+# bridge.crt: export the TLS certificate in Bridge's settings.
+[mailbox judge]
+url = imap://you%40proton.me@127.0.0.1:1143/INBOX
+ca_file = bridge.crt
+password_file = password
+processed = Folders/Processed
+[send]
+url = smtp://you%40proton.me@127.0.0.1:1025
+ca_file = bridge.crt
+password_file = password
+from = you@proton.me
+plus = yes
+per_hour = 100
+per_day = 900
+END
+
+# says TEXT: what the program says of the file on standard input
+mkdir -p "$folder/bin" "$folder/share/zugpost" && cp "$program" "$folder/bin/zugpost"
+says() {
+    cat >"$folder/share/zugpost/providers.ini"
+    said=$("$folder/bin/zugpost" help providers 2>&1)
+    case $said in
+    *"$1"*) ;;
+    *) bad "not \"$1\" but: $said" ;;
+    esac
+}
+whole='title = A
+from = you@a.example
+imap = imaps://a.example:993/INBOX
+smtp = smtp://a.example:587
+limits = none'
+said=$("$folder/bin/zugpost" help providers 2>&1) && bad "no file, and nothing said"
+case $said in *"share/zugpost/providers.ini: cannot be read; it is installed"*) ;; *) bad "no file: $said" ;; esac
+printf '[a]\n%s\n' "$whole" | says "a                 A"
+printf '[a]\n%s\n[b]\ntitle = B\n' "$whole" | says "providers.ini: [b] from: right would be a line with it: it is missing"
+printf '[a]\n%s\ncolour = red\n' "$whole" | says "[a] colour: right would be a key"
+printf '[a]\n%s\nplus = perhaps\n' "$whole" | says "[a] plus: right would be yes or no"
+printf '[a]\n%s\nper_day = many\n' "$whole" | says "[a] per_day: right would be 1 to 1000000"
+printf '[a]\n%s\nlogin = thumb\n' "$whole" | says "[a] login: right would be password, app or oauth"
+printf '[a]\n%s\ntitle = B\n' "$whole" | says "[a] title: right would be some words, once"
+printf '[a]\n%s\n[b]\n%s\n[a]\nplus = no\n' "$whole" "$whole" | says "[a] plus: right would be a section of its own"
+printf '[a]\n%s\nnonsense\n' "$whole" | says "providers.ini: line 7: right would be [name] or key = value"
 exit $wrong

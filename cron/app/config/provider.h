@@ -1,15 +1,17 @@
 #ifndef CRON_APP_PROVIDER_H
 #define CRON_APP_PROVIDER_H
-/* Well-known providers of mail, a row each: their servers, how one logs in, what they allow.
- * Facts as of 2026. */
+/* Well-known providers of mail: their servers, how one logs in, what they allow. They are
+ * sections of install/providers.ini, which says what each key is. */
 #include "engine/base/buf.h"
+#include "engine/base/err.h"
 
 enum provider_login { LOGIN_PASSWORD, LOGIN_APP, LOGIN_OAUTH };
 
+enum { PROVIDER_NOTES = 4 };
 struct provider {
     const char *name, *title;
     const char *domains;     /* whose addresses are its own, or NULL */
-    const char *imap, *smtp; /* scheme://%s@host:port, %s for the user */
+    const char *imap, *smtp; /* scheme://host:port */
     const char *user;        /* as it stands in URLs */
     const char *from;
     const char *processed; /* NULL: Processed */
@@ -17,19 +19,25 @@ struct provider {
     const char *authserv;  /* or NULL: not told, or not steady */
     const char *ca_file;   /* or NULL */
     const char *limits;    /* what is allowed */
-    const char *notes[4];
+    const char *note[PROVIDER_NOTES];
     enum provider_login login;
     int per_minute, per_hour, per_day; /* with some room below what is allowed; 0: none known */
     bool plus;                         /* judge+KEY@ comes into the same mailbox */
-    bool sizes_estimated;              /* exact_sizes = no */
+    bool exact_sizes;
 };
 
-/** NULL: there are no more. */
-const struct provider *provider_at(size_t i);
+struct providers {
+    const struct provider *all; /* [n] */
+    size_t n;
+    const char *file;
+};
+/** All of the file, which lies beside the program or in ../share/zugpost. ERR_NOTFOUND: it does
+ * not; ERR_INPUT: the text names section and key, and what would be right. */
+bool providers_read(struct providers *out, struct arena *a, struct err *e);
 /** NULL: there is none of that name. */
-const struct provider *provider_named(const char *name);
+const struct provider *provider_named(const struct providers *all, const char *name);
 /** Whose address that is, by its domain; NULL: nobody's whom we know. */
-const struct provider *provider_of(const char *address);
+const struct provider *provider_of(const struct providers *all, const char *address);
 /** What is to be typed as a password there: "an app password, made in ...". */
 const char *provider_password(const struct provider *p);
 

@@ -95,6 +95,7 @@ static void next_steps(const struct setup *s)
 
 bool setup_run(struct setup *s, struct err *e)
 {
+    if (!providers_read(&s->known, &s->arena, e)) return false;
     if (s->yes && !setup_rows_given(s, e)) return false;
     if (!setup_user(s, e)) return false;
     if (!asked(s, e)) return leave(s), false;

@@ -53,6 +53,7 @@ struct setup {
 
     struct setup_user user;
     const char *config_path; /* absolute */
+    struct providers known;
     const struct provider *provider;
     bool no_plus;   /* the plus address was refused */
     bool unreached; /* what failed is the way to a server, not the login */

@@ -14,7 +14,7 @@ enum next { NEXT_LOGIN, NEXT_SERVERS, NEXT_ON, NEXT_LEAVE };
 /* ---- what is asked ---- */
 static bool known(const struct setup *s, enum setup_key key)
 {
-    return provider_of(s->answer[SETUP_ADDRESS]) == s->provider && !s->given[key];
+    return provider_of(&s->known, s->answer[SETUP_ADDRESS]) == s->provider && !s->given[key];
 }
 
 /* The servers of providers whom we know by the address are not asked for. */
@@ -54,8 +54,8 @@ static bool password(struct setup *s, bool again, struct err *e)
     say("The password is %s. It is written to a file of its own, which nobody else can read.",
         provider_password(s->provider));
     bool own = strcmp(s->provider->name, "own") == 0; /* its notes are about the server */
-    for (size_t i = 0; !own && i < 4 && s->provider->notes[i]; i++)
-        say("  %s", s->provider->notes[i]);
+    for (size_t i = 0; !own && i < PROVIDER_NOTES && s->provider->note[i]; i++)
+        say("  %s", s->provider->note[i]);
     do {
         if (!setup_ask_secret(s, "Password (not shown)")) return false;
     } while (!s->secret[0]);

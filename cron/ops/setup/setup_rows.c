@@ -36,16 +36,16 @@ static const char *folder(struct setup *s)
 
 static const char *provider(struct setup *s)
 {
-    const struct provider *p = provider_of(s->answer[SETUP_ADDRESS]);
+    const struct provider *p = provider_of(&s->known, s->answer[SETUP_ADDRESS]);
     return p ? p->name : "own";
 }
 
-/* "imaps://%s@imap.gmail.com:993/INBOX" -> "imap.gmail.com:993"; of a server of one's own the
+/* "imaps://imap.gmail.com:993/INBOX" -> "imap.gmail.com:993"; of a server of one's own the
  * domain is known alone. */
 static const char *server(struct setup *s, const char *url)
 {
     struct buf b = buf_make(&s->arena, 400);
-    struct str host = str_cut(str_cut(str_of(url), '@').tail, '/').head;
+    struct str host = str_cut(str_from(str_of(strstr(url, "://")), 3), '/').head;
     if (strcmp(s->provider->name, "own") == 0)
         buf_printf(&b, "mail.%.*s:%.*s", STR_ARG(domain_of(s)),
                    STR_ARG(str_cut(host, ':').tail));
@@ -149,7 +149,7 @@ static bool is_local(const char *provider)
 
 static bool provider_right(struct setup *s, const char *a, struct err *e)
 {
-    s->provider = provider_named(is_local(a) ? "own" : a);
+    s->provider = provider_named(&s->known, is_local(a) ? "own" : a);
     return s->provider ||
            err_set(e, ERR_INPUT,
                    "there is no provider %s; right would be one of `zugpost help providers`, "
