@@ -1,5 +1,6 @@
 /* The four steps once. */
 #include "cron/tick.h"
+#include "db/upkeep.h"
 
 #include "cron/app/alarms/alarm.h"
 #include "cron/app/alarms/alarm_tell.h"

@@ -1,4 +1,5 @@
 /* How people have played, by the game. Knows nothing of what it means. */
+#include "db/attendance.h"
 #include "db/row.h"
 
 static const struct field attendance_field[] = {

@@ -1,6 +1,7 @@
 /* Copies of stores (https://sqlite.org/backup.html), of one that is in use, too. A copy is made
  * under another name and gets its own when it has been looked at. */
 #include "db/backup.h"
+#include "db/upkeep.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,4 +1,5 @@
 /* What clocks of games of two showed, board by board. Knows nothing of how they run. */
+#include "db/clock.h"
 #include "db/row.h"
 
 static const struct field clock_field[] = {

@@ -1,6 +1,7 @@
 /* People and what they wrote, erased a small transaction at a time. Knows the tables; whom a
  * text names is asked for. */
 #include "db/forget.h"
+#include "db/person.h"
 #include "db/row.h"
 
 enum { ROWS = 100, BYTES = 8 << 20 /* read in one transaction */ };

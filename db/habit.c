@@ -1,4 +1,5 @@
 /* How the mails of a player end. */
+#include "db/habit.h"
 #include "db/row.h"
 
 static const struct field habit_field[] = {

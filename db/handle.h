@@ -37,10 +37,11 @@ extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[], upgrade_4_sql[
     upgrade_5_sql[], upgrade_6_sql[], upgrade_7_sql[], upgrade_8_sql[], upgrade_9_sql[],
     upgrade_10_sql[], upgrade_11_sql[]; /* the files of these names */
 
-/** Are all games with their boards (game.c), all seats with their orders (seat.c) as they can
- * have been written? */
+/** Are all rows of that table as they can have been written? */
 bool game_sound(struct db *db, struct err *e);
+bool board_sound(struct db *db, struct err *e);
 bool seat_sound(struct db *db, struct err *e);
+bool order_sound(struct db *db, struct err *e);
 bool journal_sound(struct db *db, struct err *e);
 
 /** Translate a result code of SQLite; returns false. Dooms the open transaction, unless the

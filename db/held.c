@@ -1,5 +1,6 @@
 /* Mails that wait for a digest: which, and what takes them. Knows nothing of what a digest
  * says. */
+#include "db/held.h"
 #include "db/row.h"
 
 static const struct field held_field[] = {

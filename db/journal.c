@@ -1,4 +1,5 @@
 /* Who did what with a game, and when. Facts. */
+#include "db/journal.h"
 #include "db/row.h"
 
 static const struct field journal_field[] = {

@@ -1,4 +1,5 @@
 /* Prepared replies. Knows nothing of what is in them. */
+#include "db/line.h"
 #include "db/row.h"
 
 static const struct field line_field[] = {

@@ -1,4 +1,5 @@
 /* Looks at what is secret. Knows nothing of whom they are told to. */
+#include "db/look.h"
 #include "db/row.h"
 
 static const struct field look_field[] = {

@@ -1,4 +1,5 @@
 /* Mails that came in: commit 1 and the books of commit 2. Knows nothing of what mails say. */
+#include "db/mail.h"
 #include "db/claim.h"
 
 #include <assert.h>

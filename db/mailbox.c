@@ -1,4 +1,5 @@
 /* How far mailboxes have been read, and what in them could not be. Knows nothing of servers. */
+#include "db/mailbox.h"
 #include "db/row.h"
 
 static const struct field mailbox_field[] = {

@@ -1,4 +1,5 @@
 /* What the store has counted. Knows nothing of what the names mean; triggers count. */
+#include "db/metric.h"
 #include "db/row.h"
 
 static const struct field metric_field[] = {
@@ -57,9 +58,4 @@ bool db_reporting_add(struct db *db, const char *game, int32_t board, int64_t du
     struct reporting_row row = { game, board, due };
     return row_put(db, ST_REPORTING_NONE, &reporting_shape, &row, NULL, e) &&
            row_put(db, ST_REPORTING_ADD, &reporting_shape, &row, NULL, e);
-}
-
-bool db_out_oldest(struct db *db, int64_t *made, struct err *e)
-{
-    return row_number(db, made, &(struct ask){ .stmt = ST_OUT_OLDEST }, e);
 }

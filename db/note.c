@@ -1,4 +1,5 @@
 /* What players write down for themselves. Knows nothing of when it is shown to others. */
+#include "db/note.h"
 #include "db/row.h"
 
 static const struct field note_field[] = {

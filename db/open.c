@@ -156,7 +156,8 @@ bool db_check(struct db *db, struct err *e)
 
 bool db_check_rows(struct db *db, struct err *e)
 {
-    return game_sound(db, e) && seat_sound(db, e) && journal_sound(db, e);
+    return game_sound(db, e) && board_sound(db, e) && seat_sound(db, e) && order_sound(db, e) &&
+           journal_sound(db, e);
 }
 
 bool db_size(struct db *db, int64_t *bytes, struct err *e)

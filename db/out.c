@@ -1,5 +1,6 @@
 /* Mails that go out: the queue. Knows nothing of servers and of how long to wait after a
  * failure; the dispatcher says when. */
+#include "db/out.h"
 #include "db/claim.h"
 #include "db/row.h"
 
@@ -321,4 +322,9 @@ bool db_sender_get(struct db *db, struct sender_row *out, const char *name, stru
 bool db_sender_set(struct db *db, const struct sender_row *s, struct err *e)
 {
     return row_put(db, ST_SENDER_SET, &sender_shape, s, NULL, e);
+}
+
+bool db_out_oldest(struct db *db, int64_t *made, struct err *e)
+{
+    return row_number(db, made, &(struct ask){ .stmt = ST_OUT_OLDEST }, e);
 }

@@ -1,4 +1,5 @@
 /* What waits for a yes, and how often somebody asked for something. */
+#include "db/pending.h"
 #include "db/row.h"
 
 static const struct field pending_field[] = {

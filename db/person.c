@@ -1,4 +1,5 @@
 /* Who has to do with a game besides its players, and whom it lets in. */
+#include "db/person.h"
 #include "db/row.h"
 
 static const struct field person_field[] = {

@@ -1,4 +1,5 @@
 /* What people of a game say to one another. Knows nothing of who may. */
+#include "db/press.h"
 #include "db/row.h"
 
 static const struct field press_field[] = {

@@ -1,5 +1,6 @@
 /* Questions to players whether a mail is theirs, and the mails that wait for the answer. Knows
  * nothing of what a yes looks like. */
+#include "db/question.h"
 #include "db/row.h"
 
 static const struct field question_field[] = {

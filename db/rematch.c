@@ -1,4 +1,5 @@
 /* Offers of another game. Knows nothing of how it is made. */
+#include "db/rematch.h"
 #include "db/row.h"
 
 static const struct field rematch_field[] = {

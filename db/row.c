@@ -103,7 +103,7 @@ static int bind_one(sqlite3_stmt *s, int i, const struct shape *shape, const cha
     if (shape->summed && strcmp(name, "sum") == 0)
         return sqlite3_bind_int64(s, i, sum_of(shape, from));
     const struct field *f = field_named(shape, name);
-    assert(f && "a parameter in stmt.c that the struct does not have");
+    assert(f && "a statement's parameter that the struct does not have");
     const char *p = from + f->at;
     if (f->kind == FIELD_STR || f->kind == FIELD_BLOB) return bind_str(s, i, f, p);
     if (f->kind == FIELD_TEXT)
@@ -187,7 +187,7 @@ static bool read_row(struct db *db, char *out, const struct shape *shape, sqlite
             continue;
         }
         const struct field *f = field_named(shape, name);
-        if (!f) /* stmt.c is right, the tests say so: then it is the schema in the file */
+        if (!f) /* the statement is right, the tests say so: then it is the schema in the file */
             return err_set(e, ERR_DAMAGE, "%s: damaged: a %s with a column %.40s", db->path,
                            shape->what, name);
         if (f->kind == FIELD_INT64 || f->kind == FIELD_INT || f->kind == FIELD_BOOL)

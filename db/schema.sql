@@ -10,7 +10,7 @@
 -- last, 0: nobody; at `claim_ends` that is over, if its process has not ended before.
 --
 -- Times are Unix seconds, UTC. Text that is unknown is '', never NULL. Names of columns are the
--- names of the members in db/db.h: db/row.c carries values over by name.
+-- names of the members in db/TABLE.h: db/row.c carries values over by name.
 
 PRAGMA application_id = 1517643632; -- 0x5a756770, "Zugp": what `file` and db_open look for
 PRAGMA user_version = 11;            -- of this schema; a newer one is refused, never guessed at

@@ -1,5 +1,6 @@
 /* The seeds of a game's random streams. Knows nothing of hashes or of drawing; that a seed is
  * secret is a matter of those who ask for it. */
+#include "db/seed.h"
 #include "db/row.h"
 
 static const struct field seed_field[] = {

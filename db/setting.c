@@ -1,4 +1,5 @@
 /* How games are run: names and values, and nothing of what they mean. */
+#include "db/setting.h"
 #include "db/row.h"
 
 static const struct field setting_field[] = {

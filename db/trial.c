@@ -1,4 +1,5 @@
 /* How many trials a reader had. Knows nothing of what was tried. */
+#include "db/trial.h"
 #include "db/row.h"
 
 static const struct field trial_field[] = {

@@ -1,4 +1,5 @@
 /* What players vote on, and what they say. Knows nothing of who may, or what it comes to. */
+#include "db/vote.h"
 #include "db/row.h"
 
 static const struct field vote_field[] = {

@@ -1,4 +1,5 @@
 /* What people set for all their games. Knows nothing of what it means. */
+#include "db/wish.h"
 #include "db/row.h"
 
 static const struct field wish_field[] = {

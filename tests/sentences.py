@@ -12,7 +12,7 @@ FOLDERS = ('engine', 'parser', 'db')
 # the last two are err_set() for game texts
 SAYERS = {'err_set', 'err_add', 'assert', '_Static_assert', 'text_fail', 'wrong'}
 TEXTS = [
-    ('db/stmt.c', '', 'SQL'),
+    ('db/sql/', '', 'SQL'),
     ('db/handle.c', '', 'errors of the store'),
     ('parser/fresh/phrases.c', '', 'marks of mail programs, searched for'),
     ('parser/body/placeholder.c', '', 'marks of mail programs, searched for'),

@@ -13,6 +13,8 @@
 #include "cron/app/when/when.h"
 #include "cron/outbox/post.h"
 #include "cron/table/policy.h"
+#include "db/order.h"
+#include "db/person.h"
 #include "parser/fresh/fresh.h"
 #include "parser/mail.h"
 #include "templates/letters.h"
@@ -112,7 +114,7 @@ struct act {
     const struct mailbox *box; /* that it came by, maybe open for joining; NULL: the command
                                   line, or one that is no longer configured */
     const struct words *says;  /* the language of who asks */
-    int64_t asked;           /* the question (db.h, pending) that the act waits for; 0: none */
+    int64_t asked;           /* the question (db/pending.h) that the act waits for; 0: none */
     struct reply_part *part; /* [ACT_PARTS_MAX] the answer so far */
     size_t n_part;
     struct str receipts; /* lines of receipts, which come with the answer in a file */

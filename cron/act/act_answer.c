@@ -1,6 +1,7 @@
 /* The answer to acts, part by part. */
 #include "cron/act/act.h"
 #include "cron/table/receipt.h"
+#include "db/journal.h"
 
 void act_add(struct act *x, const struct reply_part *p)
 {

@@ -1,5 +1,6 @@
 /* One act for somebody: rights, limits, the yes that some need. */
 #include "cron/act/act.h"
+#include "db/pending.h"
 
 enum { DAY_S = 86400 };
 

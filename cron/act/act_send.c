@@ -1,6 +1,7 @@
 /* Letters of acts: to who asks, and to everybody who should know. */
 #include "cron/act/act.h"
 #include "cron/outbox/reader.h"
+#include "db/journal.h"
 
 struct post act_post(const struct act *x, const char *kind, const struct letter_text *text,
                      struct seat_row *reader)

@@ -1,5 +1,6 @@
 /* Opening what all use cases need. */
 #include "cron/app/app.h"
+#include "db/board.h"
 
 #include "cron/app/lost.h"
 #include "cron/app/progress.h"

@@ -1,5 +1,6 @@
 /* How often the store was put back. Knows the mark of it in Message-IDs, nothing of letters. */
 #include "cron/app/era.h"
+#include "db/upkeep.h"
 
 static const char task[] = "restored";
 

@@ -1,6 +1,7 @@
 /* What a long-running program works with, noted in the store: `zugpost doctor` reads it while
  * the configuration on the disk may be another one, or none at all. */
 #include "cron/app/restart.h"
+#include "db/upkeep.h"
 
 #include <limits.h>
 #include <unistd.h>

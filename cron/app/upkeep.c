@@ -1,5 +1,6 @@
 /* Checking the store from time to time. Knows what to tell the operator; the checks are
  * db_check. */
+#include "db/upkeep.h"
 #include "cron/app/upkeep.h"
 
 #include "cron/app/alarms/alarm.h"

@@ -36,7 +36,7 @@ size_t work_for_letters(size_t text_bytes);
 /** Was a stop asked for that `watch` holds back (a blocked signal)? Then nothing new is begun;
  * what waits stays as it is for the next run. Never true outside of `watch`. */
 bool work_stopping(void);
-/** Sleeps WORK_NAP_MS, for others to get on with what they have claimed (db.h), or until a
+/** Sleeps WORK_NAP_MS, for others to get on with what they have claimed (db/claim.h), or until a
  * signal. */
 void work_nap(void);
 

@@ -6,6 +6,7 @@
 #include "cron/command/commands.h"
 #include "cron/game/seats/everybody.h"
 #include "cron/game/time/halt.h"
+#include "db/upkeep.h"
 #include "engine/base/buf.h"
 
 #include <stdio.h>

@@ -5,6 +5,7 @@
 #include "cron/app/work.h"
 #include "cron/command/commands.h"
 #include "cron/ops/keep/keep_forget.h"
+#include "db/upkeep.h"
 
 #include <glob.h>
 #include <limits.h>

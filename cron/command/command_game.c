@@ -7,6 +7,7 @@
 #include "cron/game/update/reveal.h"
 #include "cron/table/house.h"
 #include "cron/table/match.h"
+#include "db/seed.h"
 
 static bool show_seats(struct session *s, const struct game_row *g, struct err *e)
 {

@@ -6,6 +6,7 @@
 #include "cron/dispatch/sender.h"
 #include "cron/inbox/who/reveal_mail.h"
 #include "cron/outbox/health.h"
+#include "db/mailbox.h"
 
 #include <unistd.h>
 

@@ -2,6 +2,7 @@
 #define CRON_DISPATCH_ADDRESS_RESULT_H
 /* What became of a mail at the server, as news of its address (health.h). */
 #include "cron/app/app.h"
+#include "db/out.h"
 #include "mailer/sink.h"
 
 /** Behind the mail's own result, which is on file (commit 4b) and must not be lost; row->reply

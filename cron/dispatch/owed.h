@@ -3,6 +3,7 @@
 /* A mail went out (or did not), and the store cannot write that down: it is kept here, and as
  * long as anything is owed nothing is claimed, so that nothing is sent twice. */
 #include "cron/dispatch/dispatch.h"
+#include "db/out.h"
 
 /** The row's result in the store; also true when the row is gone or known as sent: there is
  * nothing to write down then. */

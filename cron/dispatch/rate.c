@@ -1,5 +1,6 @@
 /* Limits on sending. Knows nothing of what is sent, nor of what servers say. */
 #include "cron/dispatch/rate.h"
+#include "db/out.h"
 
 #include "cron/app/alarms/alarm.h"
 #include "cron/app/work.h"

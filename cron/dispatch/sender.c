@@ -1,5 +1,6 @@
 /* Back-off and alarm of the sending account. Knows nothing of mails. */
 #include "cron/dispatch/sender.h"
+#include "db/out.h"
 
 #include "cron/app/alarms/advice.h"
 #include "cron/app/alarms/alarm.h"

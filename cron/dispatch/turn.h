@@ -4,6 +4,7 @@
  * claimed by one (commit 4a), and all together keep to [send] connections, per_minute, per_hour
  * and per_day. */
 #include "cron/dispatch/rate.h"
+#include "db/out.h"
 
 struct turn {
     const struct app *app;

@@ -1,5 +1,6 @@
 /* Who plays which army: seats between two updates. */
 #include "cron/game/games.h"
+#include "db/attendance.h"
 
 #include "cron/app/reach.h"
 #include "cron/game/seats/called.h"

@@ -6,6 +6,8 @@
  * sentence, and nothing was changed; false is a failure of our own. Journal and news are the
  * caller's. */
 #include "cron/app/app.h"
+#include "db/game.h"
+#include "db/seat.h"
 #include "templates/words/words.h"
 
 /* ---- making a game ---- */

@@ -1,5 +1,7 @@
 /* What waits is taken into mails of the day. */
 #include "cron/letters/daily.h"
+#include "db/held.h"
+#include "db/order.h"
 
 #include "cron/app/fault.h"
 #include "cron/app/work.h"

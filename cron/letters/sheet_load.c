@@ -5,6 +5,7 @@
 #include "cron/outbox/press.h"
 #include "cron/outbox/reader.h"
 #include "cron/table/seeds.h"
+#include "db/note.h"
 
 /* A board that was asked for again is as its first mail was. */
 static const struct sheet_kind *kind_of(const struct sheet *s)

@@ -3,6 +3,7 @@
 /* What the last mails of a game have besides its last board: the whole game, gone through once
  * for all its readers. Read-only from then on. */
 #include "cron/app/app.h"
+#include "db/game.h"
 #include "mailer/compose.h"
 #include "templates/letters.h"
 #include "templates/story.h"

@@ -4,6 +4,7 @@
  * GAME-BOARD-receipts.txt: a line "seal HEX", and below it the lines that were sealed; the
  * SHA-256 of these is the seal. What is larger stands in the record alone. */
 #include "cron/app/app.h"
+#include "db/game.h"
 #include "mailer/compose.h"
 #include "templates/letters.h"
 

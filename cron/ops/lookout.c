@@ -1,6 +1,9 @@
 /* Looks that raise alarms and clear them. Each costs nearly nothing, but that at certificates.
  */
 #include "cron/ops/lookout.h"
+#include "db/game.h"
+#include "db/out.h"
+#include "db/upkeep.h"
 
 #include "cron/app/access/secrets.h"
 #include "cron/app/alarms/alarm.h"

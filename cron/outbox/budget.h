@@ -5,6 +5,7 @@
  * first, and what there is no room for is never made. Counted is what was made, in the outbox,
  * whether it has been sent or not. */
 #include "cron/app/app.h"
+#include "db/out.h"
 
 enum { BUDGET_DAYS = 7 }; /* an address that nobody has proven gets one mail in so many days */
 

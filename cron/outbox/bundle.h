@@ -1,6 +1,6 @@
 #ifndef CRON_OUTBOX_BUNDLE_H
 #define CRON_OUTBOX_BUNDLE_H
-/* Which letters wait for their reader's digest (db.h, held), one mail a day for all games, and
+/* Which letters wait for their reader's digest (db/held.h), one mail a day for all games, and
  * which come at once. */
 #include "cron/outbox/post.h"
 

@@ -1,5 +1,6 @@
 /* What became of mails, address by address. */
 #include "cron/outbox/health.h"
+#include "db/person.h"
 
 #include "cron/app/alarms/alarm.h"
 #include "engine/base/buf.h"

@@ -22,6 +22,9 @@
  * Without a further address they go on to the hard one: nobody is cut off. The game master
  * hears once of each time (else the operator); reports tell their reader what came back. */
 #include "cron/app/app.h"
+#include "db/delivery.h"
+#include "db/out.h"
+#include "db/seat.h"
 #include "parser/report/report.h"
 #include "templates/letters.h"
 

@@ -12,11 +12,11 @@
  *   SEAT.BOARD.MAC.factsMAIL.. as boardMAIL: its facts for programs
  *   SEAT.BOARD.MAC.exportMAIL@DOMAIN  the record of the game, as mail MAIL asked
  *   SEAT.BOARD.MAC.replyMAIL@DOMAIN  what became of what mail MAIL asked for
- *   SEAT.BOARD.MAC.cNUMBER@DOMAIN  is that to be done? (db.h, pending)
+ *   SEAT.BOARD.MAC.cNUMBER@DOMAIN  is that to be done? (db/pending.h)
  *   SEAT.BOARD.MAC.gREADER.MAIL@DOMAIN  the words that mail MAIL of that reader had for us to
  *                                 pass on
- *   SEAT.BOARD.MAC.pNUMBER@DOMAIN  what somebody said (db.h, press): an answer goes back to
- * them SEAT.BOARD.MAC.newsNUMBER@DOMAIN  what the game master did (db.h, journal)
+ *   SEAT.BOARD.MAC.pNUMBER@DOMAIN  what somebody said (db/press.h): an answer goes back to
+ * them SEAT.BOARD.MAC.newsNUMBER@DOMAIN  what the game master did (db/journal.h)
  *   SEAT.BOARD.MAC.dNUMBER@DOMAIN  the mail of the day whose first letter is that of the outbox
  *   SEAT.BOARD.MAC.handbookMAIL@DOMAIN  the handbook, as mail MAIL asked
  *   SEAT.BOARD.MAC.seed@DOMAIN    the seed that was published on that board
@@ -28,6 +28,10 @@
  *   SEAT.BOARD.MAC.pauseTIME@DOMAIN, SEAT.BOARD.MAC.resumeTIME@DOMAIN
  *                                 the clock was stopped then, or started again */
 #include "cron/app/app.h"
+#include "db/game.h"
+#include "db/out.h"
+#include "db/seat.h"
+#include "db/seed.h"
 #include "mailer/compose.h"
 #include "templates/letters.h"
 
@@ -70,7 +74,7 @@ struct post {
     const char *to; /* where it goes; NULL: where the seat's mails go */
     int64_t deadline;    /* that a warning or its like is about, or when it was; 0: none */
     int64_t writer;      /* of "relay": the reader whose words it holds; an answer goes back */
-    int64_t press;       /* of "press": the piece that it brings (db.h); else 0 */
+    int64_t press;       /* of "press": the piece that it brings (db/press.h); else 0 */
     int64_t mail;        /* the mail that is answered; 0: none */
     const char *mail_id; /* its Message-ID, may be ""; of "press": that of the reader's own mail
                             that it answers, or NULL */

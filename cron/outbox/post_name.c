@@ -1,5 +1,6 @@
 /* Addresses, Message-IDs and threads of our mails. */
 #include "cron/outbox/post_name.h"
+#include "db/person.h"
 
 static struct str domain(const struct app *app)
 {

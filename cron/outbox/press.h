@@ -1,11 +1,12 @@
 #ifndef CRON_OUTBOX_PRESS_H
 #define CRON_OUTBOX_PRESS_H
-/* Press: what people of a game say to one another. It is stored (db.h, press); letters of it
+/* Press: what people of a game say to one another. It is stored (db/press.h); letters of it
  * are recipes (letters/sheet.h), and reports print what is public or was held for them. Nobody
  * sees an address, and who writes without a name is known to the store alone: the letter's
  * Message-ID has the number of the press, and an answer finds its way by that. */
 #include "cron/outbox/post.h"
 #include "cron/table/policy.h"
+#include "db/press.h"
 
 enum {
     PRESS_BYTES = 4000,         /* of one piece */

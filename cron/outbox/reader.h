@@ -3,6 +3,7 @@
 /* Who gets the mails of a game besides its players: game masters, observers, those who wait. To
  * mails they are a seat without an army, whose number is PERSON_FIRST + person. */
 #include "cron/outbox/post.h"
+#include "db/person.h"
 
 /** As a seat: its key and its Message-IDs are the person's own. */
 struct seat_row reader_seat(const struct person_row *p);

@@ -8,7 +8,7 @@
 #include "templates/letters.h"
 
 struct recipe {
-    int64_t board, edition; /* number of the shown board; which of its texts (db.h) */
+    int64_t board, edition; /* number of the shown board; which of its texts (db/board.h) */
     int64_t player;         /* of the seat */
     int64_t deadline, every, grace;
     bool paused, open, over;
@@ -25,7 +25,7 @@ struct recipe {
     bool back; /* from vacation: */
     int64_t updates, standing;
     const char *shows; /* "report": it shows the board as that mail did; NULL: its own kind */
-    int64_t press;     /* "press": the piece that it brings (db.h) */
+    int64_t press;     /* "press": the piece that it brings (db/press.h) */
     int64_t alone;     /* as post.alone */
     int64_t present;   /* the game stands at that board by now; 0: at the shown one */
     struct seat_bounced bounced;

@@ -1,5 +1,6 @@
 /* Words that are passed on. They are somebody's: shown as text, whatever they are. */
 #include "cron/outbox/relay.h"
+#include "db/person.h"
 
 enum { NAME_SHOWN = 80 };
 

@@ -1,5 +1,6 @@
 /* What PGN is made of: boards and events of the record, and what only the store knows. */
 #include "cron/record/pgn.h"
+#include "db/seat.h"
 
 #include "cron/table/match.h"
 #include "cron/table/policy.h"

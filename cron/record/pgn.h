@@ -3,6 +3,7 @@
 /* A two-player game as PGN (templates/pgn.h), from the store or from a record's file. Only what
  * was executed is read: orders on file for the present board never get into it. */
 #include "cron/record/record.h"
+#include "db/game.h"
 #include "mailer/compose.h"
 
 /** Joins an open transaction: the board that this has made is in it. ERR_INPUT: the game is not

@@ -1,5 +1,7 @@
 /* Notes of a finished game, of the players who agree that they are published. */
 #include "cron/record/record.h"
+#include "db/note.h"
+#include "db/seat.h"
 
 struct gathered {
     struct seat_note *note;

@@ -1,7 +1,7 @@
 #ifndef CRON_TABLE_ARRIVAL_H
 #define CRON_TABLE_ARRIVAL_H
 /* When a mail came in. The clock of its mail server says so, unless that went backwards. */
-#include "db/db.h"
+#include "db/mail.h"
 
 /** Unix seconds. Normally the server's time, never after we stored the mail. A mail that was
  * not there when its mailbox was read to the end last, and yet is older by the server's time,

@@ -1,5 +1,7 @@
 /* Clocks of games of two: sums over what seats have left and one deadline. */
 #include "cron/table/bank.h"
+#include "db/clock.h"
+#include "db/order.h"
 
 #include "cron/table/match.h"
 

@@ -18,6 +18,7 @@
 #include "cron/table/days.h"
 #include "cron/table/rests.h"
 #include "cron/table/vacation.h"
+#include "db/board.h"
 #include "templates/letters.h"
 
 struct bank_side {

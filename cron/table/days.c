@@ -1,5 +1,6 @@
 /* Days off of one player. */
 #include "cron/table/days.h"
+#include "db/setting.h"
 
 #include "cron/table/policy_value.h"
 

@@ -8,6 +8,7 @@
  * next player of the seat begins without. */
 #include "cron/app/app.h"
 #include "cron/table/policy.h"
+#include "db/seat.h"
 
 struct days {
     unsigned off;  /* bit 0: Monday */

@@ -3,6 +3,7 @@
 /* How the armies stood on each board of a game, for the plot of its reports. In the store as
  * text with a line for each army: "green 24 12 61", its energy in halves, pieces, points in
  * halves. */
+#include "db/board.h"
 #include "db/db.h"
 #include "templates/shown.h"
 

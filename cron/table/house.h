@@ -5,6 +5,7 @@
  * what it is, free: whoever takes it over plays from then on. So the house has no address, gets
  * no mail, votes on nothing and holds up nobody. */
 #include "cron/table/policy.h"
+#include "db/seat.h"
 
 /** At which level the house plays for that seat; 0: it does not. */
 int house_level(const struct policy *how, const struct seat_row *seat);

@@ -3,6 +3,8 @@
 /* Games that go on step by step (struct rules, `stepped`) as the use cases see them: whom a
  * board waits for, when it waits no more. Knows no moves and no orders. */
 #include "cron/app/app.h"
+#include "db/board.h"
+#include "db/game.h"
 #include "engine/rules.h"
 
 /** The game's row of engine/rules.h; one without anything for a name that it has not. */

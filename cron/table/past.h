@@ -3,7 +3,7 @@
 /* Boards that no update made. What was played is never changed: to go back, or to put a board
  * right, is to make a new one, number N+1, which follows from the boards before it and from the
  * act that stands in the game's journal. `verify` makes it again. Knows no store. */
-#include "db/db.h"
+#include "db/journal.h"
 
 /** How such a board came to be. */
 struct past {

@@ -1,5 +1,6 @@
 /* Options of how a game is run: one table, from text to values. */
 #include "cron/table/policy.h"
+#include "db/setting.h"
 
 #include "cron/table/match.h"
 #include "cron/table/policy_value.h"

@@ -5,6 +5,7 @@
  * is as the kind of game has it. The store keeps the value as it was written (table setting).
  * POLICY_ROWS is the only list: reading, `help options`, handbook and tests walk it. */
 #include "cron/app/app.h"
+#include "db/game.h"
 #include "engine/rules.h"
 
 /* What a value looks like. */

@@ -18,6 +18,7 @@
  * has a receipt of its own, as the order of that board that it becomes. A withdrawal has none.
  */
 #include "cron/app/app.h"
+#include "db/order.h"
 #include "mailer/digest.h"
 
 enum { RECEIPT_SALT = 16 /* bytes */ };

@@ -3,6 +3,7 @@
 /* While nobody's clock runs in a game of two: vacations, days off and nights of those whose
  * clock would run. Sums over stretches of time, in whole seconds; knows no store. */
 #include "cron/table/policy.h"
+#include "db/seat.h"
 
 enum { RESTS_SEATS_MAX = 2 };
 struct rests {

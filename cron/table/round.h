@@ -15,7 +15,10 @@
  * made (rollback) has a seal of its own: the same orders draw something else there. A store
  * that is put back has the old seals: its first update draws the same from the same orders, and
  * the next one does not, since the act `restored` is in the seal between them. */
+#include "db/board.h"
 #include "db/db.h"
+#include "db/order.h"
+#include "db/seed.h"
 #include "engine/rules.h"
 #include "mailer/digest.h"
 

@@ -23,6 +23,8 @@
  * the board names it. So who changed an order, a board or a correction of the past would have
  * to change all later seals, which are in everybody's mails. */
 #include "cron/table/round.h"
+#include "db/game.h"
+#include "db/journal.h"
 
 struct seal_of {
     const char *game;

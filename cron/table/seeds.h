@@ -3,6 +3,8 @@
 /* The life of a seed (rule 30.2): made in secret and promised by its hash, drawn from,
  * published. Nothing here writes a seed to a log or a letter before it is published. */
 #include "cron/app/app.h"
+#include "db/game.h"
+#include "db/seed.h"
 
 /** Make a seed that the updates from this board on draw from; joins the open transaction. Does
  *  nothing for rules that never draw. */

@@ -7,6 +7,7 @@
  * or a standing order counts. */
 #include "cron/table/policy.h"
 #include "cron/table/schedule.h"
+#include "db/seat.h"
 
 /** Is the player away at that instant? */
 bool vacation_away(const struct seat_row *seat, int64_t at);

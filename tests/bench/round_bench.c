@@ -4,6 +4,7 @@
  *     round_bench [PIECES [PLAYERS]] */
 #include "cron/dispatch/dispatch.h"
 #include "cron/game/update/resolve.h"
+#include "db/board.h"
 #include "templates/picture.h"
 #include "templates/plan.h"
 #include "tests/bench/bench.h"

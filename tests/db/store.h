@@ -1,7 +1,12 @@
 #ifndef TESTS_DB_STORE_H
 #define TESTS_DB_STORE_H
 /* What the tests of the store share: a folder that vanishes, and rows to put in. */
+#include "db/board.h"
 #include "db/db.h"
+#include "db/game.h"
+#include "db/mail.h"
+#include "db/out.h"
+#include "db/seat.h"
 #include "tests/test.h"
 
 #include <dirent.h>

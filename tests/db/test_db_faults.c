@@ -4,6 +4,8 @@
  * show every commit as a whole or not at all, and the same work done again must end like an
  * undisturbed run. */
 #include "db/handle.h"
+#include "db/order.h"
+#include "db/seed.h"
 #include "tests/db/shim.h"
 #include "tests/db/store.h"
 

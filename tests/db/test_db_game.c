@@ -1,5 +1,10 @@
 /* Games and boards, and what nobody may change. */
+#include "db/clock.h"
 #include "db/handle.h"
+#include "db/look.h"
+#include "db/order.h"
+#include "db/seed.h"
+#include "db/setting.h"
 #include "tests/db/store.h"
 
 static void a_game_comes_back_as_it_was_added_and_set(void)

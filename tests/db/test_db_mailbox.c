@@ -1,5 +1,7 @@
 /* How far mailboxes have been read, mails that cannot be had, and what is done from time to
  * time. */
+#include "db/mailbox.h"
+#include "db/upkeep.h"
 #include "tests/db/store.h"
 
 static void a_mailbox_is_what_it_was_set_to_last(void)

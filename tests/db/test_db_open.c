@@ -1,5 +1,6 @@
 /* Opening: what a store is, what is none, and what is said when it cannot be used. */
 #include "db/handle.h"
+#include "db/upkeep.h"
 #include "tests/db/store.h"
 
 #include <fcntl.h>

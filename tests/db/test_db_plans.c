@@ -1,4 +1,4 @@
-/* No statement walks over what grows with age. Every statement of db/stmt.c is planned by
+/* No statement walks over what grows with age. Every statement of db/sql/ is planned by
  * SQLite, as in a new store without statistics and as in an old one with them: one that scans a
  * table, or sorts what it has found, must stand in the list below with the reason why that
  * stays short. */
@@ -112,23 +112,8 @@ static const struct excuse {
 enum { EXCUSES = sizeof excuses / sizeof *excuses };
 
 static bool used[EXCUSES];
-static char names[ST_COUNT][40];
-
-/* The names of db/stmt.h, in its sequence. */
-static void read_names(void)
-{
-    char line[200], word[40];
-    size_t n = 0;
-    FILE *f = fopen("../db/stmt.h", "r");
-    if (!f) abort();
-    while (n < ST_COUNT && fgets(line, sizeof line, f)) {
-        size_t at = strspn(line, " "), to = strcspn(line, ",\n");
-        if (at != 4 || strncmp(line + at, "ST_", 3) != 0 || to - at >= sizeof word) continue;
-        snprintf(names[n++], sizeof names[0], "%.*s", (int)(to - at), line + at);
-    }
-    fclose(f);
-    CHECK(n == ST_COUNT);
-}
+#define NAME(name, sql) [name] = #name,
+static const char *const names[ST_COUNT] = { SQL_ALL(NAME) };
 
 static void fill(struct db *db)
 {
@@ -276,7 +261,6 @@ static void a_backlog_does_not_hold_up_the_question_whether_there_is_one(void)
 
 int main(void)
 {
-    read_names();
     no_statement_walks_over_what_grows();
     what_waits_for_later_costs_nothing_now();
     a_backlog_does_not_hold_up_the_question_whether_there_is_one();

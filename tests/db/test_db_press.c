@@ -1,4 +1,6 @@
 /* What was said, to whom, and whose words are not wanted. */
+#include "db/person.h"
+#include "db/press.h"
 #include "tests/db/store.h"
 
 enum { RED = 1, GREEN = 2 };

@@ -1,4 +1,9 @@
 /* Seats and orders. */
+#include "db/attendance.h"
+#include "db/habit.h"
+#include "db/note.h"
+#include "db/order.h"
+#include "db/trial.h"
 #include "tests/db/store.h"
 
 static void an_army_and_an_address_have_one_seat_in_a_game(void)

@@ -1,6 +1,8 @@
 /* Stores of older versions: they become what a new store is, with everything that was in them.
  * schema_N.sql is the schema of version N as it was. */
 #include "db/handle.h"
+#include "db/order.h"
+#include "db/seed.h"
 #include "tests/db/store.h"
 
 #include <sys/wait.h>

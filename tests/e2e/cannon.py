@@ -11,7 +11,7 @@ from play import CONF, Play
 MAILS = int(os.environ.get("ZUGPOST_CANNON", "300"))
 START = datetime.datetime(2026, 11, 21, 18, 0)
 OPEN = CONF.replace("processed = processed", "processed = processed\nopen = yes\nauthserv = mx.zugpost.example")
-STRANGER = 5  # enum out_turn (db/db.h)
+STRANGER = 5  # enum out_turn (db/out.h)
 
 
 def at(play, hours):

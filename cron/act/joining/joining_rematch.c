@@ -1,6 +1,7 @@
 /* `rematch`: another game with the same players. */
 #include "cron/act/joining/joining_acts.h"
 #include "cron/game/seats/rematch.h"
+#include "db/setting.h"
 
 bool joining_rematch_fits(struct str rest)
 {

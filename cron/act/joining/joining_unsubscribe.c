@@ -2,6 +2,7 @@
  * waits is let go at once. A mail program may send that without much ado, and a player who
  * leaves does not come back: so a player is asked, and a game master goes on. */
 #include "cron/act/joining/joining_acts.h"
+#include "db/pending.h"
 
 /* The question that is open already; 0: none. */
 static bool open_question(int64_t *out, struct act *x)

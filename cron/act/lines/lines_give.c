@@ -1,5 +1,6 @@
 /* Replies are prepared, shown and withdrawn. All of a mail's are good, or none counts. */
 #include "cron/act/lines/lines_give.h"
+#include "db/line.h"
 
 #include "cron/game/prepared/prepared.h"
 #include "cron/table/match.h"

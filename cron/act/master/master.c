@@ -1,6 +1,7 @@
 /* What acts of game masters share. */
 #include "cron/act/master/master.h"
 #include "cron/app/reach.h"
+#include "db/journal.h"
 #include "engine/rules.h"
 
 struct game_change master_change(const struct act *x)

@@ -3,6 +3,7 @@
 /* What game masters ask for. */
 #include "cron/act/act.h"
 #include "cron/game/games.h"
+#include "db/board.h"
 
 /* master_create.c */
 act_fn master_create, master_option, master_options;

@@ -8,6 +8,7 @@
 #include "cron/outbox/reader.h"
 #include "cron/table/match.h"
 #include "cron/table/round.h"
+#include "db/journal.h"
 #include "engine/rules.h"
 
 bool master_whole_fits(struct str rest)

@@ -3,6 +3,9 @@
 #include "cron/game/seats/attend.h"
 #include "cron/game/update/hold.h"
 #include "cron/outbox/health.h"
+#include "db/flood.h"
+#include "db/journal.h"
+#include "db/mail.h"
 
 enum { ROW_MAX = 600 };
 

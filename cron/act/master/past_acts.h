@@ -2,6 +2,7 @@
 #define CRON_ACT_PAST_ACTS_H
 /* Acts on the boards of a game: back, forward, put right (cron/table/past.h). */
 #include "cron/act/act.h"
+#include "db/journal.h"
 
 act_fn past_rollback, past_forward, past_correct;
 act_fits_fn past_board_fits;

@@ -1,6 +1,7 @@
 /* A board is put right: by a game text that fits the game. */
 #include "cron/act/master/past_acts.h"
 #include "cron/game/update/past_make.h"
+#include "db/board.h"
 #include "mailer/digest.h"
 #include "templates/shown.h"
 

@@ -4,6 +4,7 @@
 #include "cron/game/time/clock.h"
 #include "cron/game/time/tempo.h"
 #include "cron/table/match.h"
+#include "db/journal.h"
 
 /* The words of what moves a deadline: why it cannot be, or W_NONE. */
 static enum words_name no_clock(const struct act *x)

@@ -3,6 +3,7 @@
 /* What players ask for. */
 #include "cron/act/act.h"
 #include "cron/game/seats/wish.h"
+#include "db/journal.h"
 
 act_fn player_rules, player_fairness, player_picture, player_subjects, player_facts;
 act_fits_fn player_picture_fits, player_subjects_fits, player_facts_fits, player_numbers_fits,

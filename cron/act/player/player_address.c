@@ -5,6 +5,7 @@
 #include "cron/app/reach.h"
 #include "cron/game/seats/address.h"
 #include "cron/outbox/budget.h"
+#include "db/pending.h"
 #include "mailer/compose.h"
 
 /* What stands behind the act's words. */

@@ -3,6 +3,7 @@
 #include "cron/app/when/when.h"
 #include "cron/outbox/bundle.h"
 #include "cron/outbox/reader.h"
+#include "db/held.h"
 
 enum said { SAID_NOTHING, SAID_ON, SAID_OFF, SAID_HOUR, SAID_WRONG };
 

@@ -3,6 +3,7 @@
 #include "cron/act/master/past_acts.h"
 #include "cron/act/player/player.h"
 #include "cron/table/past.h"
+#include "db/board.h"
 #include "engine/kept.h"
 #include "templates/words/event_words.h"
 

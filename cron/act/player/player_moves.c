@@ -1,5 +1,6 @@
 /* `moves`: where the asker's pieces can go on the present board. */
 #include "cron/act/player/player.h"
+#include "db/board.h"
 
 enum { PIECE_MAX = 30 };
 

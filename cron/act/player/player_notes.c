@@ -1,6 +1,7 @@
 /* Notes of a player, which nobody else reads before the game is over, and then only if they say
  * so. What is in them is shown, and never read as an order. */
 #include "cron/act/player/player.h"
+#include "db/note.h"
 
 enum { NOTES_MOST = 50, NOTE_MOST = 1500 /* bytes */ };
 

@@ -1,5 +1,7 @@
 /* The lines of a trial as a note. They are nowhere but in the mail that asked for it. */
 #include "cron/act/player/player.h"
+#include "db/mail.h"
+#include "db/trial.h"
 
 #include "cron/act/act_block.h"
 

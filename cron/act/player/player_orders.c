@@ -4,6 +4,7 @@
 #include "cron/table/arrival.h"
 #include "cron/table/match.h"
 #include "cron/table/receipt.h"
+#include "db/line.h"
 
 struct slot player_army_slot(const char *name, const struct act *x, const char *army)
 {

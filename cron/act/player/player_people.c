@@ -1,6 +1,7 @@
 /* Who plays. Addresses are nobody's business. */
 #include "cron/act/player/player.h"
 #include "cron/table/house.h"
+#include "db/board.h"
 
 static const char *text_of(struct act *x, const struct saying *s)
 {

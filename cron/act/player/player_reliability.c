@@ -1,6 +1,7 @@
 /* How reliable somebody is, in their own eyes: the word, and what it was made from. */
 #include "cron/act/player/player.h"
 #include "cron/game/seats/attend.h"
+#include "db/attendance.h"
 
 /* The address that seats of theirs have; who writes from a further one is the same person. */
 static const char *first_of(const struct act *x)

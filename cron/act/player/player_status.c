@@ -1,6 +1,7 @@
 /* How the game stands for who asks: the deadline, what is on file, who owes an order. */
 #include "cron/act/player/player.h"
 #include "cron/table/match.h"
+#include "db/pending.h"
 
 /* What is looked at. */
 struct state {

@@ -1,5 +1,6 @@
 /* "try" and lines below it: what would come of them. Nothing is stored but that it was asked.
  */
+#include "db/trial.h"
 #include "cron/act/trial/trial.h"
 
 #include "cron/table/policy.h"

@@ -5,6 +5,7 @@
  * drawn, so that a trial tells nothing of the game's secret numbers, and no order on file is
  * looked at but the reader's own. */
 #include "cron/act/act.h"
+#include "db/board.h"
 
 enum {
     TRIAL_ORDERS_MAX = 40,

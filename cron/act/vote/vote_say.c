@@ -1,5 +1,6 @@
 /* What people say to a vote that is open: yes, no, or that it is none any more. */
 #include "cron/act/vote/vote.h"
+#include "db/pending.h"
 
 bool vote_say_fits(struct str rest)
 {

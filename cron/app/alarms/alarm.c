@@ -1,4 +1,5 @@
 /* Alarms as they begin and end. Knows nothing of what they are about, nor of who hears. */
+#include "db/alarm.h"
 #include "cron/app/alarms/alarm.h"
 
 #include "cron/app/alarms/outside.h"

@@ -2,6 +2,7 @@
 #define CRON_APP_POST_OPERATOR_H
 /* What needs a person is mailed to the operator, if one is configured. */
 #include "cron/app/app.h"
+#include "db/alarm.h"
 
 /* Of one mail. */
 struct operator_news {

@@ -1,5 +1,6 @@
 /* The one check of the configuration that needs the store. */
 #include "cron/app/config/bound.h"
+#include "db/game.h"
 
 static bool game_is_there(const struct config *c, const struct mailbox *m, struct str name,
                           struct db *db, struct arena scratch, struct err *e)

@@ -1,5 +1,6 @@
 /* Clocks: the wall clock against the machine's own counter, from run to run. */
 #include "cron/app/when/jump.h"
+#include "db/upkeep.h"
 
 #include "cron/app/alarms/alarm.h"
 

@@ -4,6 +4,7 @@
 #include "cron/table/match.h"
 #include "cron/table/schedule.h"
 #include "cron/table/seeds.h"
+#include "db/setting.h"
 
 /* Steps end it with false: it cannot be, or it failed. */
 #define REFUSE(c, ...) ((c)->no = (struct saying){ .word = __VA_ARGS__ }, false)

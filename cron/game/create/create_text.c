@@ -1,6 +1,7 @@
 /* The first text of a game, from what the game master wishes, and which wish is wrong. */
 #include "cron/game/create/create.h"
 #include "cron/table/match.h"
+#include "db/setting.h"
 
 /* Steps end it with false: it cannot be, or it failed. */
 #define REFUSE(c, ...) ((c)->no = (struct saying){ .word = __VA_ARGS__ }, false)

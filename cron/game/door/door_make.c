@@ -1,5 +1,6 @@
 /* A game that is made by no game master, from a line. */
 #include "cron/game/door/door.h"
+#include "db/journal.h"
 
 #include "cron/game/create/create_name.h"
 #include "cron/game/games.h"

@@ -1,5 +1,6 @@
 /* Marks of games that have not begun, beside their options. */
 #include "cron/game/door/door.h"
+#include "db/setting.h"
 
 const char *door_mark(const struct app *app, const struct game_row *g, const char *mark,
                       struct arena *a, struct err *e)

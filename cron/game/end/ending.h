@@ -5,6 +5,7 @@
  * has it in words with a result in front: "green last standing", "draw last update", "1-0
  * adjudicated", "0-1 on time"; "" where the boards tell it, or nobody has won. */
 #include "cron/app/app.h"
+#include "db/game.h"
 
 /** Does the game end with this new board of it, by its options? *out is what its ending is
  * then, or "". Games of two never do: their rules say when they are over. */

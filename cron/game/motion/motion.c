@@ -1,5 +1,6 @@
 /* Votes counted. Knows no letters, and changes nothing. */
 #include "cron/game/motion/motion.h"
+#include "db/order.h"
 
 #include "cron/app/when/when.h"
 #include "cron/game/games.h"

@@ -9,6 +9,8 @@
  *
  * All but motion_tick() runs inside the open transaction, which no update comes between. */
 #include "cron/table/policy.h"
+#include "db/seat.h"
+#include "db/vote.h"
 #include "templates/letters.h"
 
 enum motion_flag {

@@ -2,6 +2,7 @@
 #include "cron/game/games.h"
 #include "cron/game/motion/motion.h"
 #include "cron/outbox/reader.h"
+#include "db/pending.h"
 
 struct saying motion_asks(const struct motion *m)
 {

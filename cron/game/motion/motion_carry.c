@@ -4,6 +4,7 @@
 #include "cron/game/motion/motion.h"
 #include "cron/game/seats/attend.h"
 #include "cron/game/seats/joining.h"
+#include "db/journal.h"
 
 static bool note(const struct motion *m, const char *act, const char *words)
 {

@@ -6,6 +6,9 @@
  * more ends them, and their player is told: another move of the opponent, a reply that an event
  * makes illegal, a draw that is offered with the move (that is for the player to answer). */
 #include "cron/app/app.h"
+#include "db/board.h"
+#include "db/game.h"
+#include "db/order.h"
 #include "engine/rules.h"
 #include "parser/order/lines.h"
 

@@ -1,5 +1,7 @@
 /* A prepared reply is put on file when the opponent's move fits. */
 #include "cron/game/prepared/prepared.h"
+#include "db/line.h"
+#include "db/seat.h"
 
 #include "cron/table/match.h"
 #include "cron/table/receipt.h"

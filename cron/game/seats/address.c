@@ -1,5 +1,8 @@
 /* Addresses, in one game or in all that somebody plays. */
 #include "cron/game/seats/address.h"
+#include "db/attendance.h"
+#include "db/person.h"
+#include "db/wish.h"
 
 typedef bool seat_fn(struct address_change *c, struct seat_row *seat);
 

@@ -1,5 +1,6 @@
 /* The arithmetic of who comes and who stays away, and the rows it is made from. */
 #include "cron/game/seats/attend.h"
+#include "db/attendance.h"
 
 int64_t attend_percent(const struct attend *a)
 {

@@ -7,6 +7,7 @@
  * none is missed that a game master did not wait for. Who leaves a game that runs, or loses the
  * seat by misses or a vote, has abandoned it; who resigns has not. */
 #include "cron/table/policy.h"
+#include "db/seat.h"
 
 struct attend {
     int64_t games;     /* in which a board waited for them, or that they have abandoned */

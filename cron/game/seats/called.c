@@ -2,6 +2,8 @@
  * looks like what is known to templates/page/naming.h. */
 #include "cron/game/seats/called.h"
 #include "cron/table/policy.h"
+#include "db/person.h"
+#include "db/seat.h"
 
 #include "templates/page/naming.h"
 

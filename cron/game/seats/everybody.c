@@ -1,5 +1,6 @@
 /* Readers of all games, gathered by address: the letter belongs to the first of their games. */
 #include "cron/game/seats/everybody.h"
+#include "db/journal.h"
 
 #include "cron/outbox/reader.h"
 

@@ -2,6 +2,7 @@
 #define CRON_GAME_EVERYBODY_H
 /* What all people of many games hear from the operator: a letter each, whatever they play. */
 #include "cron/app/app.h"
+#include "db/game.h"
 #include "templates/words/words.h"
 
 #define EVERYBODY_BY "operator" /* in the journal */

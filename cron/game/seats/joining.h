@@ -4,6 +4,10 @@
  * substitutes, games that begin when enough have joined. All but joining_tick() run inside the
  * open transaction; joining_open() sees to it that nobody works out an update of the game. */
 #include "cron/table/policy.h"
+#include "db/board.h"
+#include "db/out.h"
+#include "db/person.h"
+#include "db/seat.h"
 #include "templates/letters.h"
 
 /** A game as people join and leave it. */

@@ -7,6 +7,10 @@
 #include "cron/table/house.h"
 #include "cron/table/match.h"
 #include "cron/table/receipt.h"
+#include "db/held.h"
+#include "db/note.h"
+#include "db/pending.h"
+#include "db/question.h"
 
 /* ---- what is free -------------------------------------------------------------------------
  */

@@ -3,6 +3,7 @@
 #include "cron/game/update/past_make.h"
 #include "cron/outbox/reader.h"
 #include "cron/outbox/recipe.h"
+#include "db/pending.h"
 
 /* News of a board have numbers; two of one second have two. */
 struct telling {

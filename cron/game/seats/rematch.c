@@ -1,5 +1,7 @@
 /* Offers of another game: who is asked, who has said yes, and how an offer ends. */
+#include "db/rematch.h"
 #include "cron/game/seats/rematch.h"
+#include "db/pending.h"
 
 #include "cron/app/fault.h"
 #include "cron/game/games.h"

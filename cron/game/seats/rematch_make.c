@@ -1,5 +1,6 @@
 /* The game that players have agreed on: as the one that is over began, with the same people. */
 #include "cron/game/seats/rematch.h"
+#include "db/setting.h"
 
 #include "cron/game/create/create_name.h"
 #include "cron/game/games.h"

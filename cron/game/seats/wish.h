@@ -2,11 +2,13 @@
 #define CRON_GAME_SEATS_WISH_H
 /* Preferences: what people set for themselves, in one game or in all. A row of the store (seat
  * or person) has what holds in its game, and every reader of preferences reads it there. What
- * was set for all games is written into all rows of the address at once, and kept (db.h, wish)
+ * was set for all games is written into all rows of the address at once, and kept (db/wish.h)
  * for games that it joins later; what is set for one game changes that row alone. So a
  * preference is that of the game, else that of everywhere, else the default, and it is worked
  * out when it is set. */
 #include "cron/app/app.h"
+#include "db/seat.h"
+#include "db/wish.h"
 #include "templates/words/words.h"
 
 enum wish_name {

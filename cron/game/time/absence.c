@@ -1,6 +1,7 @@
 /* A vacation that nobody asked for. It begins at the instant that the seat is lost, by which it
  * is told from one that the player took (vacation.h). */
 #include "cron/game/time/absence.h"
+#include "db/journal.h"
 
 #include "cron/game/time/clock.h"
 #include "cron/game/time/vacation_due.h"

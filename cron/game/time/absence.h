@@ -5,6 +5,7 @@
  * stretch (a week in games without vacations), and no missed update counts as long as it lasts
  * (tempo.h). It ends when a mail of theirs comes in or an address takes mails again. */
 #include "cron/table/policy.h"
+#include "db/seat.h"
 
 enum { ABSENCE_S = 7 * 86400 };
 

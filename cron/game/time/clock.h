@@ -5,6 +5,7 @@
  * they say otherwise; *game is changed, and stored by the caller. Games of many have no such
  * clocks: nothing is done. */
 #include "cron/table/bank.h"
+#include "db/order.h"
 
 /** The time for the board begins now: the game's deadline, or none if it is not seated, paused
  *  or without a clock. Writes nothing. */

@@ -2,6 +2,7 @@
  * text knows nothing of time, so that an end on time stands in the store alone. */
 #include "cron/game/time/clock.h"
 #include "cron/game/time/tempo.h"
+#include "db/journal.h"
 
 #include "cron/app/fault.h"
 #include "cron/game/update/reveal.h"

@@ -6,6 +6,8 @@
  * stands in the journal, and everybody of the game is told. */
 #include "cron/table/policy.h"
 #include "cron/table/schedule.h"
+#include "db/board.h"
+#include "db/seat.h"
 #include "templates/letters.h"
 
 /* Somebody whose order the present board waits for. */

@@ -1,6 +1,8 @@
 /* What the clock does to games by itself: pauses end, and deadlines move when no mail could be
  * fetched for long. */
 #include "cron/game/time/tempo.h"
+#include "db/journal.h"
+#include "db/mailbox.h"
 
 #include "cron/app/fault.h"
 #include "cron/app/work.h"

@@ -1,5 +1,5 @@
 /* Reminders, once each, to those who owe an order. When a game's next one is due stands in its
- * row (db.h), so that a run with nothing to do asks for one index and nothing more. */
+ * row (db/game.h), so that a run with nothing to do asks for one index and nothing more. */
 #include "cron/game/time/tempo.h"
 
 #include "cron/app/fault.h"

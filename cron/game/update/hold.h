@@ -3,6 +3,7 @@
 /* An update is played only when everything that was received before its deadline has been read
  * (design.md, the way of a mail). */
 #include "cron/app/app.h"
+#include "db/game.h"
 
 enum { HOLD_REASONS_MAX = 10 };
 

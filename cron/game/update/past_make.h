@@ -4,6 +4,7 @@
  */
 #include "cron/app/app.h"
 #include "cron/table/past.h"
+#include "db/game.h"
 
 struct past_wish {
     const struct app *app;

@@ -1,6 +1,8 @@
 /* One update of one game. Everything is computed first; the transaction only writes. Orders
  * cannot come in between: the game is claimed. */
 #include "cron/game/update/resolve.h"
+#include "db/line.h"
+#include "db/metric.h"
 
 #include "cron/app/fault.h"
 #include "cron/app/work.h"

@@ -3,6 +3,7 @@
 /* Step 3 of the way of a mail: deadline passed -> all orders at once -> new board, and one
  * report for every seat in the outbox (commit 3, one transaction for each game). */
 #include "cron/app/app.h"
+#include "db/game.h"
 
 /** Resolve one update of the game, whatever its deadline. */
 bool resolve_game(const struct app *app, const char *name, struct err *e);

@@ -1,5 +1,7 @@
 /* What is secret now, and who looked at it. Knows nothing of what is in it. */
 #include "cron/game/update/reveal.h"
+#include "db/line.h"
+#include "db/look.h"
 
 bool reveal_look(const struct app *app, const struct game_row *game, const char *army,
                  const char *what, struct err *e)

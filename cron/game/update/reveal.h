@@ -7,6 +7,8 @@
  * writes it down; which mails are secret reveal_mail.h decides. (Who reads the database itself
  * is not seen. It belongs to the operator, as the machine does.) */
 #include "cron/app/app.h"
+#include "db/game.h"
+#include "db/order.h"
 #include "templates/letters.h"
 
 /** A look is on file, unless the game is over: at an "order" or at a "mail". Joins the open

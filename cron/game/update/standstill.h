@@ -3,6 +3,7 @@
 /* A game whose update fails again and again stands still; its players and the operator are
  * told. */
 #include "cron/app/app.h"
+#include "db/game.h"
 
 enum { STANDSTILL_AFTER = 2 /* failures in a row */ };
 

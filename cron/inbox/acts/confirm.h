@@ -3,6 +3,7 @@
 /* What cannot be undone is asked back once, and done when its mail is answered with yes. */
 #include "cron/act/act.h"
 #include "cron/inbox/intake/intake_orders.h"
+#include "db/pending.h"
 #include "parser/order/consent.h"
 
 enum { CONFIRM_DAYS = 7 };

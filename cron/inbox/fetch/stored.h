@@ -2,6 +2,7 @@
 #define CRON_INBOX_STORED_H
 /* Commit 1 of one mail, however it came. */
 #include "cron/app/app.h"
+#include "db/mail.h"
 
 /** Store it as seen now, and say so in the log; *id is 0 if it was stored before. Joins the
  * open transaction. As db_mail_add(). */

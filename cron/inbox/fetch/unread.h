@@ -3,6 +3,7 @@
 /* Mails that lie in a mailbox and cannot be had: noted, tried again in each fetch, told to the
  * operator after UNREAD_TOLD tries, and forgotten when they are stored or gone. */
 #include "cron/app/app.h"
+#include "db/mailbox.h"
 #include "mailer/source.h"
 
 enum { UNREAD_TOLD = 3 };

@@ -1,5 +1,7 @@
 /* Summaries in place of answers. */
+#include "db/flood.h"
 #include "cron/inbox/intake/flood.h"
+#include "db/order.h"
 
 #include "cron/app/work.h"
 #include "cron/outbox/reader.h"

@@ -1,5 +1,6 @@
 /* What a player's mails end with. A line is known by its letters alone, so that spaces, signs
  * and where the program put a full stop do not count; the store has their digest only. */
+#include "db/habit.h"
 #include "cron/inbox/intake/habit.h"
 
 #include "cron/act/act.h"

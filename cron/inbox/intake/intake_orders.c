@@ -1,5 +1,6 @@
 /* From a player's lines to an order on file and the answer that shows it. */
 #include "cron/inbox/intake/intake_orders.h"
+#include "db/line.h"
 
 #include "cron/act/act.h"
 #include "cron/game/time/clock.h"

@@ -7,6 +7,7 @@
 #include "cron/inbox/who/identify.h"
 #include "cron/letters/told.h"
 #include "cron/outbox/post.h"
+#include "db/mail.h"
 #include "parser/fresh/fresh.h"
 #include "parser/fresh/trace.h"
 #include "parser/order/robot.h"

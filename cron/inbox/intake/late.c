@@ -1,6 +1,7 @@
 /* Whoever is told that a mail came too late must be told why: a board is played at its
  * deadline, when all orders for it are in, or by the game master's word. */
 #include "cron/inbox/intake/late.h"
+#include "db/journal.h"
 
 #include "cron/game/time/tempo.h"
 #include "cron/table/arrival.h"

@@ -1,6 +1,7 @@
 /* Answers to mails of the day. Knows lines that name a game; what else lines mean, others know.
  */
 #include "cron/inbox/intake/parted.h"
+#include "db/held.h"
 
 #include "cron/act/act.h"
 #include "cron/inbox/intake/intake_read.h"

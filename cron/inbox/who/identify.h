@@ -4,6 +4,10 @@
  * came to somebody's eyes with a mail of ours. It proves who wrote only together with an
  * address. */
 #include "cron/app/app.h"
+#include "db/game.h"
+#include "db/person.h"
+#include "db/question.h"
+#include "db/seat.h"
 #include "parser/fresh/fresh.h"
 #include "parser/mail.h"
 
@@ -27,7 +31,7 @@ struct identity {
     int32_t board;        /* newest board that a key of the seat in this mail names, or -1 */
     int64_t question;     /* that the mail answers, if a key of the seat says so; 0: none */
     int64_t relay; /* whose words the mail answers, as a reader's number (outbox/relay.h) */
-    int64_t press; /* the piece that the mail answers (db.h), if its key says so; or 0 */
+    int64_t press; /* the piece that the mail answers (db/press.h), if its key says so; or 0 */
     int64_t
         digest; /* the mail of the day that it answers: its first mail of the outbox; or 0 */
     int64_t pending; /* the same of an act that waits for a yes (acts/confirm.h) */

@@ -1,6 +1,7 @@
 /* Questions to players and game masters, and what becomes of the answers. Knows nothing of who
  * proves what. */
 #include "cron/inbox/who/question.h"
+#include "db/board.h"
 
 #include "cron/act/act.h"
 #include "cron/inbox/acts/acts.h"

@@ -1,5 +1,6 @@
 /* The game master's answer goes back to who wrote. */
 #include "cron/inbox/who/relay_answer.h"
+#include "db/pending.h"
 
 #include "cron/act/act.h"
 #include "cron/inbox/acts/acts.h"

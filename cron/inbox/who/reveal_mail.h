@@ -2,6 +2,7 @@
 #define CRON_INBOX_REVEAL_MAIL_H
 /* Mails of players as long as their game goes on (cron/game/update/reveal.h). */
 #include "cron/app/app.h"
+#include "db/mail.h"
 
 struct reveal {
     bool hidden;       /* it is secret, and was not asked for: do not show it */

@@ -2,6 +2,12 @@
 #include "cron/dispatch/sender.h"
 #include "cron/ops/doctor/doctor.h"
 #include "cron/ops/lookout.h"
+#include "db/alarm.h"
+#include "db/game.h"
+#include "db/mail.h"
+#include "db/mailbox.h"
+#include "db/out.h"
+#include "db/upkeep.h"
 
 enum { SHOWN = 5 };
 

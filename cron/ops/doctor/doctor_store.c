@@ -6,6 +6,9 @@
 #include "cron/app/upkeep.h"
 #include "cron/ops/doctor/doctor.h"
 #include "cron/ops/lookout.h"
+#include "db/game.h"
+#include "db/seat.h"
+#include "db/upkeep.h"
 
 #include <sys/stat.h>
 

@@ -5,6 +5,7 @@
 #include "cron/inbox/fetch/fetch.h"
 #include "cron/inbox/intake/intake.h"
 #include "cron/ops/doctor/doctor.h"
+#include "db/mail.h"
 #include "mailer/compose.h"
 #include "mailer/digest.h"
 #include "mailer/wait.h"

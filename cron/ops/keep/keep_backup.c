@@ -4,6 +4,7 @@
 #include "cron/app/work.h"
 #include "cron/ops/keep/away.h"
 #include "cron/ops/keep/keep.h"
+#include "db/upkeep.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -1,5 +1,6 @@
 /* What was kept long enough goes, each day. Knows how long; the rows are db/prune.c's. */
 #include "cron/ops/keep/keep.h"
+#include "db/upkeep.h"
 
 static const char task[] = "prune";
 

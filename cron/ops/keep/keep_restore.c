@@ -4,7 +4,9 @@
 #include "cron/app/work.h"
 #include "cron/game/time/tempo.h"
 #include "cron/ops/keep/keep.h"
+#include "db/out.h"
 #include "db/restore.h"
+#include "db/upkeep.h"
 
 struct putting {
     struct app app; /* of the copy */

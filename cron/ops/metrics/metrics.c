@@ -1,5 +1,9 @@
 /* The figures, read from the store. */
 #include "cron/ops/metrics/metrics.h"
+#include "db/game.h"
+#include "db/mailbox.h"
+#include "db/out.h"
+#include "db/upkeep.h"
 
 #include <sys/stat.h>
 

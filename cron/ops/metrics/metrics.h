@@ -5,6 +5,8 @@
  * addresses and no names in them, of games neither: all labels are words of the program, so
  * that there are as many series as there are kinds, however many play. */
 #include "cron/app/alarms/alarm.h"
+#include "db/alarm.h"
+#include "db/metric.h"
 #include "engine/base/buf.h"
 
 struct metrics {

@@ -1,5 +1,6 @@
 /* What must be there before the first mail. */
 #include "cron/ops/setup/init.h"
+#include "db/game.h"
 
 #include "cron/app/access/secrets.h"
 #include "cron/app/config/bound.h"

@@ -1,0 +1,43 @@
+/* What needs a person. Knows nothing of what it is. */
+#include "db/alarm.h"
+#include "db/row.h"
+
+static const struct field alarm_field[] = {
+    FIELD(struct alarm_row, key),  FIELD(struct alarm_row, since),
+    FIELD(struct alarm_row, said), FIELD(struct alarm_row, text),
+    FIELD(struct alarm_row, over), FIELD(struct alarm_row, calm),
+    FIELD(struct alarm_row, seen),
+};
+static const struct shape alarm_shape = SHAPE("alarm", struct alarm_row, alarm_field);
+
+bool db_alarm_get(struct db *db, struct alarm_row *out, const char *key, struct arena *a,
+                  struct err *e)
+{
+    struct ask q = { .stmt = ST_ALARM_GET, .key = key };
+    return row_one(db, out, &alarm_shape, &q, a, e);
+}
+
+bool db_alarm_list(struct db *db, struct alarm_row **out, size_t *n, struct arena *a,
+                   struct err *e)
+{
+    struct rows r;
+    struct ask q = { .stmt = ST_ALARM_LIST };
+    if (!row_all(db, &r, &alarm_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
+bool db_alarm_set(struct db *db, const struct alarm_row *row, struct err *e)
+{
+    return row_put(db, ST_ALARM_SET, &alarm_shape, row, NULL, e);
+}
+
+bool db_alarm_drop(struct db *db, bool *was, const char *key, struct err *e)
+{
+    int64_t changed = 0;
+    if (!row_do(db, &(struct ask){ .stmt = ST_ALARM_DROP, .key = key }, &changed, e))
+        return false;
+    *was = changed != 0;
+    return true;
+}

@@ -1,0 +1,17 @@
+#ifndef DB_CLOCK_H
+#define DB_CLOCK_H
+/* Banks of time. */
+#include "db/db.h"
+
+/* What a side's bank of time had left when a board was made that its step led to. Facts. */
+struct clock_row {
+    int64_t game;
+    int32_t number; /* of the board */
+    const char *army;
+    int64_t bank; /* seconds */
+};
+bool db_clock_add(struct db *db, const struct clock_row *c, struct err *e);
+/** Those of one board, by army. */
+bool db_clock_list(struct db *db, struct clock_row **out, size_t *n, int64_t game,
+                   int32_t number, struct arena *a, struct err *e);
+#endif

@@ -1,0 +1,43 @@
+/* Addresses that mails came back from. */
+#include "db/delivery.h"
+#include "db/row.h"
+
+static const struct field delivery_field[] = {
+    FIELD(struct delivery_row, address), FIELD(struct delivery_row, state),
+    FIELD(struct delivery_row, since),   FIELD(struct delivery_row, last),
+    FIELD(struct delivery_row, until),   FIELD(struct delivery_row, failures),
+    FIELD(struct delivery_row, mail),    FIELD(struct delivery_row, direct),
+    FIELD(struct delivery_row, told),    FIELD(struct delivery_row, status),
+    FIELD(struct delivery_row, words),
+};
+static const struct shape delivery_shape =
+    SHAPE("delivery", struct delivery_row, delivery_field);
+
+bool db_delivery_get(struct db *db, struct delivery_row *out, const char *address,
+                     struct arena *a, struct err *e)
+{
+    struct ask q = { .stmt = ST_DELIVERY_GET, .address = address };
+    return row_one(db, out, &delivery_shape, &q, a, e);
+}
+
+bool db_delivery_set(struct db *db, const struct delivery_row *row, struct err *e)
+{
+    return row_put(db, ST_DELIVERY_SET, &delivery_shape, row, NULL, e);
+}
+
+bool db_delivery_drop(struct db *db, const char *address, struct err *e)
+{
+    struct ask q = { .stmt = ST_DELIVERY_DROP, .address = address };
+    return row_do(db, &q, NULL, e);
+}
+
+bool db_delivery_list(struct db *db, struct delivery_row **out, size_t *n, struct arena *a,
+                      struct err *e)
+{
+    struct rows r;
+    if (!row_all(db, &r, &delivery_shape, &(struct ask){ .stmt = ST_DELIVERY_LIST }, a, e))
+        return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}

@@ -1,0 +1,27 @@
+#ifndef DB_DELIVERY_H
+#define DB_DELIVERY_H
+/* Addresses that mails came back from. */
+#include "db/db.h"
+
+/* Addresses that mails came back from. */
+struct delivery_row {
+    const char *address;
+    const char *state;   /* "soft", "hard"; "well": again, and its reader does not know yet */
+    int64_t since, last; /* first and last failure of those in a row */
+    int64_t until;       /* well since then; 0 */
+    int failures;        /* in a row */
+    int64_t mail;        /* out.id of the last mail that counted */
+    bool direct;         /* said by the server that we sent to, not by a report */
+    bool told;           /* its game masters know that it is hard */
+    const char *status, *words; /* "5.1.1", "challenge" or ""; the server's last words */
+};
+/** ERR_NOTFOUND: all is well, and was. */
+bool db_delivery_get(struct db *db, struct delivery_row *out, const char *address,
+                     struct arena *a, struct err *e);
+/** Insert or replace. */
+bool db_delivery_set(struct db *db, const struct delivery_row *row, struct err *e);
+bool db_delivery_drop(struct db *db, const char *address, struct err *e);
+/** Those that are soft or hard, by address. */
+bool db_delivery_list(struct db *db, struct delivery_row **out, size_t *n, struct arena *a,
+                      struct err *e);
+#endif

@@ -1,0 +1,21 @@
+#ifndef DB_HABIT_H
+#define DB_HABIT_H
+/* How a player's mails end. */
+#include "db/db.h"
+
+/* How a player's mails end. */
+struct habit_row {
+    int64_t seat, player; /* seat_row.player */
+    const char *line;     /* SHA-256 of its letters, hex */
+    int64_t times;        /* mails in a row that it came with */
+    int64_t mail;         /* the last of them */
+};
+/** Those of the player, line and times only. */
+bool db_habit_list(struct db *db, struct habit_row **out, size_t *n, int64_t seat,
+                   int64_t player, struct arena *a, struct err *e);
+/** One of the lines that h->mail ends with, once for each mail. */
+bool db_habit_seen(struct db *db, const struct habit_row *h, struct err *e);
+/** Behind the last line of h->mail: what came fewer than h->times times and not with it is
+ * forgotten, and so is what is beyond two dozen. */
+bool db_habit_trim(struct db *db, const struct habit_row *h, struct err *e);
+#endif

@@ -1,0 +1,23 @@
+#ifndef DB_JOURNAL_H
+#define DB_JOURNAL_H
+/* What was done with a game. */
+#include "db/db.h"
+
+/* Who did what with a game. Facts. */
+struct journal_row {
+    int64_t id, game;
+    int32_t board; /* the present one afterwards: the one that it made, if it made one */
+    int64_t at;
+    const char *who;   /* "master", "deputy", "operator", "player red", "program" */
+    const char *act;   /* its name, "rollback" */
+    const char *words; /* behind it, canonical; never an address */
+};
+struct journal_of {
+    int64_t game;
+    int32_t since; /* first board */
+};
+bool db_journal_add(struct db *db, int64_t *id, const struct journal_row *j, struct err *e);
+/** By board, then as they were done. */
+bool db_journal_list(struct db *db, struct journal_row **out, size_t *n,
+                     const struct journal_of *of, struct arena *a, struct err *e);
+#endif

@@ -1,0 +1,23 @@
+#ifndef DB_LOOK_H
+#define DB_LOOK_H
+/* Who looked at what is a player's alone. */
+#include "db/db.h"
+
+/* Somebody who runs the game looked at what is its player's alone: an order before its update,
+ * a mail. */
+struct look_row {
+    int64_t game;
+    int32_t board;    /* the present one then */
+    const char *army; /* whose; "": unknown, a mail that may hold an order */
+    int64_t at;       /* of several: the last */
+    const char *what; /* "order": for that board; "mail": one of before */
+    int times;        /* how many; of a new one it is not read */
+};
+bool db_look_add(struct db *db, const struct look_row *look, struct err *e);
+/** All looks while this board or one before was the present one that nobody was told of; one
+ * row for each board, army and kind, in this sequence. */
+bool db_look_list(struct db *db, struct look_row **out, size_t *n, int64_t game, int32_t board,
+                  struct arena *a, struct err *e);
+/** The players have been told of all that concern this board and those before. */
+bool db_look_drop(struct db *db, int64_t game, int32_t board, struct err *e);
+#endif

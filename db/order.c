@@ -1,0 +1,69 @@
+/* Orders that are on file. Knows nothing of what they mean. */
+#include "db/order.h"
+#include "db/row.h"
+
+static const struct field order_field[] = {
+    FIELD(struct order_row, id),        FIELD(struct order_row, game),
+    FIELD(struct order_row, board),     FIELD(struct order_row, army),
+    FIELD(struct order_row, text),      FIELD(struct order_row, mail),
+    FIELD(struct order_row, at),        FIELD(struct order_row, next),
+    LATER(struct order_row, salt),      LATER(struct order_row, receipt),
+    LATER(struct order_row, next_salt),
+};
+static const struct shape order_shape = SUMMED("order", struct order_row, order_field);
+
+bool db_order_add(struct db *db, const struct order_row *o, struct err *e)
+{
+    return row_put(db, ST_ORDER_ADD, &order_shape, o, NULL, e);
+}
+
+bool db_order_newest(struct db *db, struct order_row *out, int64_t game, int32_t board,
+                     const char *army, struct arena *a, struct err *e)
+{
+    struct ask q = { .stmt = ST_ORDER_NEWEST, .game = game, .board = board, .army = army };
+    return row_one(db, out, &order_shape, &q, a, e);
+}
+
+bool db_order_last(struct db *db, struct order_row *out, int64_t game, int32_t board,
+                   const char *army, struct arena *a, struct err *e)
+{
+    struct order_row newest;
+    if (!db_order_newest(db, &newest, game, board, army, a, e)) return false;
+    if (!newest.text[0]) return err_set(e, ERR_NOTFOUND, "the order was withdrawn");
+    *out = newest;
+    return true;
+}
+
+bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t game,
+                   int32_t board, struct arena *a, struct err *e)
+{
+    struct rows r;
+    struct ask q = { .stmt = ST_ORDER_LIST, .game = game, .board = board };
+    if (!row_all(db, &r, &order_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
+bool db_order_by_receipt(struct db *db, struct order_row *out, int64_t game,
+                         const char *receipt, struct arena *a, struct err *e)
+{
+    struct ask q = { .stmt = ST_ORDER_BY_RECEIPT, .game = game, .key = receipt };
+    return row_one(db, out, &order_shape, &q, a, e);
+}
+
+bool db_order_of_mail(struct db *db, bool *out, int64_t mail, int64_t game, int32_t board,
+                      struct err *e)
+{
+    int64_t found = 0;
+    struct ask q = { .stmt = ST_ORDER_OF_MAIL, .id = mail, .game = game, .board = board };
+    if (!row_number(db, &found, &q, e)) return false;
+    *out = found != 0;
+    return true;
+}
+
+bool order_sound(struct db *db, struct err *e)
+{
+    struct order_row o;
+    return row_check(db, ST_ORDER_ALL, &order_shape, &o, e);
+}

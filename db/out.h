@@ -1,0 +1,135 @@
+#ifndef DB_OUT_H
+#define DB_OUT_H
+/* Mails that go out, and the server that takes them. */
+#include "db/db.h"
+
+/* States: ready -> sending -> sent | ready (later) | failed. A row that is `sending` when the
+ * claim is over was cut off: it is sent again with the same Message-ID. */
+/** In which turn mails go out: who waits for an answer first, people whom we do not know last.
+ * What goes to those is counted (cron/outbox/budget.h). */
+enum out_turn {
+    OUT_ANSWER,
+    OUT_REPORT,
+    OUT_NEWS,
+    OUT_GUEST,   /* nobody whom we know, but the address is proven */
+    OUT_NAMED,   /* an address that somebody whom we know has named */
+    OUT_STRANGER /* an address that anybody can have written into a mail */
+};
+struct out_row {
+    int64_t id;
+    const char *key;  /* UNIQUE: "report/GAME/BOARD/ARMY", "answer/MAILID": never twice */
+    const char *kind; /* report, answer, welcome ...: as in schema.sql */
+    const char *game; /* or "" */
+    const char *sender, *recipient; /* envelope */
+    const char *message_id;
+    struct str raw;
+    const char *state;
+    int tries;
+    int64_t next_at; /* not before */
+    int64_t made, done_at;
+    const char *reply;  /* the server's last words */
+    int64_t seat;       /* whom it is for; 0: for nobody who plays */
+    const char *recipe; /* it is made from this when it is sent; "": its bytes are in raw */
+    int64_t held; /* of a new row: it waits for the digest that is due then; 0: it does not, */
+    const char *holder; /* and whose that is: an address. When a row is read, nothing */
+    int turn;           /* enum out_turn */
+    int64_t claim;      /* of who sends it, when a row is read */
+};
+/** A row with a key that exists is left as it is, and that is no error. */
+bool db_out_add(struct db *db, const struct out_row *o, struct err *e);
+/** Is there a row with this key? */
+bool db_out_known(struct db *db, bool *out, const char *key, struct err *e);
+/** That row without raw; ERR_NOTFOUND. */
+bool db_out_by_key(struct db *db, struct out_row *out, const char *key, struct arena *a,
+                   struct err *e);
+/** The same by its number; and by its Message-ID: of several the one to that address, else the
+ *  first. */
+bool db_out_by_id(struct db *db, struct out_row *out, int64_t id, struct arena *a,
+                  struct err *e);
+bool db_out_by_message(struct db *db, struct out_row *out, const char *message_id,
+                       const char *recipient, struct arena *a, struct err *e);
+/** Was a mail to that address sent later than `since` and not later than `until`? */
+struct out_sent_to {
+    const char *address;
+    int64_t since, until;
+};
+bool db_out_sent_to(struct db *db, bool *out, const struct out_sent_to *of, struct err *e);
+/** The same mail once more to another address: `key` is the new row's. Joins the open
+ *  transaction; a key that exists is left as it is. */
+bool db_out_copy(struct db *db, int64_t id, const char *key, const char *recipient, int64_t now,
+                 struct arena *a, struct err *e);
+/** How many mails are being sent just now, this handle's among them. Those whose sender has
+ * ended, or had them for a quarter of an hour without a word, are ready again. */
+bool db_out_sending(struct db *db, int64_t *n, struct err *e);
+/** Claim up to limit rows that are ready and due (db_out_sending() first): state sending,
+ * tries + 1, this handle's number in `claim`, in one transaction. In turn, then oldest first;
+ * the final report of a game ("end") to nobody whose other reports of it wait or are being
+ * sent. Fewer than limit if the arena is full; a mail that does not fit into the arena alone
+ * becomes failed. Call it when all results of the last claim are stored. ERR_DAMAGE: the
+ * queue's index names a row that is not ready, so nothing is claimed. */
+bool db_out_claim(struct db *db, struct out_row **out, size_t *n, int64_t now, int limit,
+                  struct arena *a, struct err *e);
+/** For another quarter of an hour. ERR_CONFLICT: nothing is left of that claim. */
+bool db_out_keep(struct db *db, int64_t claim, struct err *e);
+/** Store state, tries, next_at, done_at, reply of row id, which ends its claim. ERR_CONFLICT:
+ * that holds no more, somebody else has the mail, or had it. */
+bool db_out_result(struct db *db, const struct out_row *o, struct err *e);
+/** Without raw, newest first; state NULL: all. */
+bool db_out_list(struct db *db, struct out_row **out, size_t *n, const char *state, int limit,
+                 struct arena *a, struct err *e);
+/** Failed and waiting mails (id 0: all of them) are due at once, with no tries; *n says how
+ *  many. */
+bool db_out_retry(struct db *db, int64_t id, int64_t now, size_t *n, struct err *e);
+/** When the next ready mail is due (at least 1); 0 if none is ready. */
+bool db_out_next(struct db *db, int64_t *at, struct err *e);
+/** How many mails are ready, due or not. */
+bool db_out_waiting(struct db *db, int64_t *out, struct err *e);
+/** Was any mail sent later than that? */
+bool db_out_taken(struct db *db, bool *out, int64_t since, struct err *e);
+/** How many mails were sent later than `since` and up to `now`. */
+bool db_out_sent(struct db *db, int64_t *out, int64_t since, int64_t now, struct err *e);
+/** When the nth newest of those sent up to `now` went out (n from 1); ERR_NOTFOUND: there are
+ *  fewer. */
+bool db_out_sent_at(struct db *db, int64_t *out, int64_t nth, int64_t now, struct err *e);
+/** The domain that most of those went to; ERR_NOTFOUND: none were sent. */
+struct out_domain {
+    const char *domain;
+    int64_t n;
+};
+bool db_out_busiest(struct db *db, struct out_domain *out, int64_t since, int64_t now,
+                    struct arena *a, struct err *e);
+/** How many mails of this kind were made for this seat since then. */
+bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, int64_t since,
+                  struct err *e);
+/** How many mails of that turn (from OUT_GUEST on) were made later than `since` and up to
+ * `until`; to that address and to that domain (in lower case), "": to all. */
+struct out_made {
+    enum out_turn turn;
+    const char *address, *domain;
+    int64_t since, until;
+};
+bool db_out_made(struct db *db, int64_t *out, const struct out_made *of, struct err *e);
+/** The newest mails to this seat, newest first, without raw. */
+bool db_out_latest(struct db *db, struct out_row **out, size_t *n, int64_t seat, int limit,
+                   struct arena *a, struct err *e);
+/** The beginning of a mail's bytes; empty if it is a recipe. */
+enum { OUT_BEGINNING_BYTES = 96000 };
+bool db_out_beginning(struct db *db, struct str *out, int64_t id, struct arena *a,
+                      struct err *e);
+
+/* A server that takes no mails at all, whatever mail it is. */
+struct sender_row {
+    const char *name; /* section of the configuration: "send" */
+    int64_t since;    /* when that began; 0: it takes mails */
+    int tries;        /* in a row */
+    int64_t next_at;  /* nothing is sent before */
+    const char *reply;
+};
+/** ERR_NOTFOUND: nothing is known, so nothing is wrong. */
+bool db_sender_get(struct db *db, struct sender_row *out, const char *name, struct arena *a,
+                   struct err *e);
+/** Insert or replace. */
+bool db_sender_set(struct db *db, const struct sender_row *s, struct err *e);
+/** When the oldest mail that waits was made; 0: none waits. */
+bool db_out_oldest(struct db *db, int64_t *made, struct err *e);
+#endif

@@ -1,0 +1,35 @@
+#ifndef DB_PENDING_H
+#define DB_PENDING_H
+/* Acts that wait for a yes, and how often somebody asks for one. */
+#include "db/db.h"
+
+/* What waits for a yes. */
+struct pending_row {
+    int64_t id, reader; /* a seat, or PERSON_FIRST + person */
+    int player;
+    const char *act, *words; /* what would be done */
+    int64_t asked;
+    const char *answer; /* "", "yes", "no", "expired" */
+    int64_t answered;
+    bool keyed; /* its letter has a key of its own; read only */
+};
+bool db_pending_add(struct db *db, int64_t *id, const struct pending_row *p, struct err *e);
+bool db_pending_get(struct db *db, struct pending_row *out, int64_t id, struct arena *a,
+                    struct err *e);
+/** Open ones of a reader, oldest first. */
+bool db_pending_list(struct db *db, struct pending_row **out, size_t *n, int64_t reader,
+                     struct arena *a, struct err *e);
+/** ERR_NOTFOUND: it is not open. */
+bool db_pending_close(struct db *db, int64_t id, const char *answer, int64_t now,
+                      struct err *e);
+bool db_pending_expire(struct db *db, int64_t before, int64_t now, struct err *e);
+
+/* How often an address asked for something; older than a week is forgotten. */
+struct asking_of {
+    const char *address, *act;
+    int64_t since;
+};
+bool db_asking_add(struct db *db, const char *address, const char *act, int64_t now,
+                   struct err *e);
+bool db_asking_count(struct db *db, int64_t *out, const struct asking_of *of, struct err *e);
+#endif

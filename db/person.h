@@ -1,0 +1,65 @@
+#ifndef DB_PERSON_H
+#define DB_PERSON_H
+/* People of a game besides its players, and whom a game lets in. */
+#include "db/db.h"
+
+/* Who has to do with a game besides its players. */
+struct person_row {
+    int64_t id, game;
+    const char *role; /* "master", "deputy", "observer", "queue", "substitute" */
+    const char *address, *name, *zone, *language, *preferences;
+    int64_t since;
+    int player; /* as in seat_row: part of the reply key */
+    const char
+        *state; /* "asked" whether the address is theirs, "here", "offered" a seat, "gone" */
+    const char *army; /* that they would like, or that is offered; "": any */
+    int64_t until;    /* what they were asked or offered ends then; 0: never */
+    int digest;       /* as in seat_row */
+};
+/* Where a number names a reader of mails (out.seat, keys, pending.reader), it is a seat below
+ * this, or a person: PERSON_FIRST + id. */
+#define PERSON_FIRST INT64_C(1000000000000)
+struct persons_of {
+    int64_t game;
+    const char *role; /* NULL: all */
+};
+/** ERR_CONFLICT: the address has that role in the game, maybe "gone": then set that row. */
+bool db_person_add(struct db *db, int64_t *id, const struct person_row *p, struct err *e);
+bool db_person_by_id(struct db *db, struct person_row *out, int64_t id, struct arena *a,
+                     struct err *e);
+/** Of a game, who came first first; without those who are gone. */
+bool db_person_list(struct db *db, struct person_row **out, size_t *n,
+                    const struct persons_of *of, struct arena *a, struct err *e);
+/** Of all games, by address (case ignored). */
+bool db_person_of(struct db *db, struct person_row **out, size_t *n, const char *address,
+                  struct arena *a, struct err *e);
+/** At most 100 whose offer or question has run out. */
+bool db_person_due(struct db *db, struct person_row **out, size_t *n, int64_t now,
+                   struct arena *a, struct err *e);
+/** At most 100 who were asked or offered something and have no open question (pending): they
+ * said no. */
+bool db_person_declined(struct db *db, struct person_row **out, size_t *n, struct arena *a,
+                        struct err *e);
+/** Of each game that has a queue the one who came first. */
+bool db_person_first(struct db *db, struct person_row **out, size_t *n, struct arena *a,
+                     struct err *e);
+/** Whoever has or had that role with that address, also if gone; ERR_NOTFOUND. */
+struct person_in {
+    int64_t game;
+    const char *role, *address;
+};
+bool db_person_in(struct db *db, struct person_row *out, const struct person_in *in,
+                  struct arena *a, struct err *e);
+/** Store all of person id but game and role. */
+bool db_person_set(struct db *db, const struct person_row *p, struct err *e);
+
+/* Whom a game lets in: an address, or all of a domain, "@example.org". */
+struct access_row {
+    int64_t game;
+    const char *address, *verdict; /* "allow", "deny" */
+};
+bool db_access_set(struct db *db, const struct access_row *row, struct err *e);
+bool db_access_drop(struct db *db, int64_t game, const char *address, struct err *e);
+bool db_access_list(struct db *db, struct access_row **out, size_t *n, int64_t game,
+                    struct arena *a, struct err *e);
+#endif

@@ -1,0 +1,16 @@
+#ifndef DB_SETTING_H
+#define DB_SETTING_H
+/* How a game is run. */
+#include "db/db.h"
+
+/* How a game is run: what differs from its kind's defaults (cron/table/policy.h). */
+struct setting_row {
+    int64_t game;
+    const char *name, *value;
+};
+/** Insert or replace. */
+bool db_setting_set(struct db *db, const struct setting_row *s, struct err *e);
+/** By name. */
+bool db_setting_list(struct db *db, struct setting_row **out, size_t *n, int64_t game,
+                     struct arena *a, struct err *e);
+#endif

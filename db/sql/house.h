@@ -1,0 +1,51 @@
+#ifndef DB_SQL_HOUSE_H
+#define DB_SQL_HOUSE_H
+/* What the house notes about its own work. */
+/* clang-format off */
+#define DELIVERY_COLUMNS \
+    "address, state, since, last, until, failures, mail, direct, told, status, words"
+#define ALARM_COLUMNS "key, since, said, text, over, calm, seen"
+
+#define SQL_HOUSE(X) \
+    X(ST_FLOOD_ADD, \
+        "INSERT INTO flood (reader, ends, mails) VALUES (:reader, :ends, 1)" \
+        " ON CONFLICT (reader) DO UPDATE SET mails = mails + 1") \
+    X(ST_FLOOD_DUE, \
+        "SELECT reader, ends, mails FROM flood WHERE ends <= :now ORDER BY reader LIMIT 100") \
+    X(ST_FLOOD_DROP, "DELETE FROM flood WHERE reader = :id") \
+    X(ST_DELIVERY_GET, "SELECT " DELIVERY_COLUMNS " FROM delivery WHERE address = :address") \
+    X(ST_DELIVERY_SET, \
+        "INSERT OR REPLACE INTO delivery (" DELIVERY_COLUMNS ") VALUES (:address, :state, :since," \
+        " :last, :until, :failures, :mail, :direct, :told, :status, :words)") \
+    X(ST_DELIVERY_DROP, "DELETE FROM delivery WHERE address = :address") \
+    X(ST_DELIVERY_LIST, \
+        "SELECT " DELIVERY_COLUMNS " FROM delivery INDEXED BY delivery_failing WHERE state IN ('soft', 'hard')" \
+        " ORDER BY address") \
+    X(ST_ECHO_GET, \
+        "SELECT address, mails, talk, words, at, robots, quick FROM echo" \
+        " WHERE address = :address") \
+    X(ST_ECHO_SET, \
+        "INSERT OR REPLACE INTO echo (address, mails, talk, words, at, robots, quick)" \
+        " VALUES (:address, :mails, :talk, :words, :at, :robots, :quick)") \
+    X(ST_ECHO_DROP, "DELETE FROM echo WHERE address = :address") \
+    X(ST_ALARM_GET, "SELECT " ALARM_COLUMNS " FROM alarm WHERE key = :key") \
+    X(ST_ALARM_LIST, "SELECT " ALARM_COLUMNS " FROM alarm ORDER BY since, key") \
+    X(ST_ALARM_SET, \
+        "INSERT OR REPLACE INTO alarm (" ALARM_COLUMNS ")" \
+        " VALUES (:key, :since, :said, :text, :over, :calm, :seen)") \
+    X(ST_ALARM_DROP, "DELETE FROM alarm WHERE key = :key") \
+    X(ST_UPKEEP_GET, "SELECT task, at, text FROM upkeep WHERE task = :name") \
+    X(ST_UPKEEP_AT, "SELECT coalesce(max(at), 0) FROM upkeep WHERE task = :name") \
+    X(ST_NEWEST, \
+        "SELECT (SELECT coalesce(max(id), 0) FROM question) AS question," \
+        " (SELECT coalesce(max(id), 0) FROM pending) AS pending," \
+        " (SELECT coalesce(max(id), 0) FROM press) AS press") \
+    X(ST_UPKEEP_SET, \
+        "INSERT OR REPLACE INTO upkeep (task, at, text) VALUES (:task, :at, :text)") \
+    X(ST_METRIC_LIST, "SELECT name, label, value FROM metric ORDER BY name, label") \
+    X(ST_LATENCY_LIST, "SELECT name, most, n, seconds FROM latency ORDER BY name, most") \
+    X(ST_REPORTING_NONE, "DELETE FROM reporting WHERE game = :game AND open <= 0") \
+    X(ST_REPORTING_ADD, \
+        "INSERT OR IGNORE INTO reporting (game, board, due, open) VALUES (:game, :board, :due, 0)")
+/* clang-format on */
+#endif

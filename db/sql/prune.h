@@ -1,0 +1,46 @@
+#ifndef DB_SQL_PRUNE_H
+#define DB_SQL_PRUNE_H
+/* What was kept long enough. */
+/* clang-format off */
+
+#define SQL_PRUNE(X) \
+    X(ST_PRUNING_ON, "INSERT INTO pruning (one) VALUES (1)") \
+    X(ST_PRUNING_OFF, "DELETE FROM pruning WHERE one = 1") \
+    X(ST_PRUNE_ENDED, "UPDATE game SET ended = :now WHERE state = 'over' AND ended = 0") \
+    X(ST_PRUNE_ENDED_AT, "SELECT iif(state = 'over', ended, 0) FROM game WHERE name = :name") \
+    X(ST_PRUNE_ENDED_BY_ID, "SELECT iif(state = 'over', ended, 0) FROM game WHERE id = :id") \
+    X(ST_PRUNE_MAIL_GAME, \
+        "SELECT game AS name FROM mail INDEXED BY mail_kept WHERE pruned = 0 AND state IN ('done', 'ignored')" \
+        " AND game > :name ORDER BY game LIMIT 1") \
+    X(ST_PRUNE_MAIL, \
+        "SELECT id, seen AS at, length(raw) AS bytes FROM mail INDEXED BY mail_kept" \
+        " JOIN mail_raw USING (id)" \
+        " WHERE pruned = 0 AND state IN ('done', 'ignored') AND game = :name AND seen <= :since" \
+        " ORDER BY seen, id LIMIT :limit") \
+    X(ST_PRUNE_MAIL_RAW, "DELETE FROM mail_raw WHERE id = :id") \
+    X(ST_PRUNE_MAIL_DONE, "UPDATE mail SET pruned = 1 WHERE id = :id") \
+    /* Of a game that goes on the last twelve of a seat stay, which tell our lines from the player's \
+     * (cron/inbox/intake/intake_read.c). */ \
+    X(ST_PRUNE_OUT, \
+        "SELECT id, done_at AS at, length(raw) AS bytes FROM out INDEXED BY out_kept" \
+        " JOIN out_raw USING (id)" \
+        " WHERE pruned = 0 AND recipe = '' AND state IN ('sent', 'failed')" \
+        " AND (done_at, id) > (:since, :id) AND done_at <= :now AND (seat = 0" \
+        " OR EXISTS (SELECT 1 FROM game WHERE name = out.game AND state = 'over'" \
+        "  AND ended BETWEEN 1 AND :now)" \
+        " OR (SELECT count(*) FROM (SELECT 1 FROM out AS newer WHERE newer.seat = out.seat" \
+        "  AND newer.id > out.id LIMIT 12)) = 12) ORDER BY done_at, id LIMIT :limit") \
+    X(ST_PRUNE_OUT_RAW, "DELETE FROM out_raw WHERE id = :id") \
+    X(ST_PRUNE_OUT_DONE, "UPDATE out SET pruned = 1 WHERE id = :id") \
+    X(ST_PRUNE_PRESS_GAME, \
+        "SELECT game AS id FROM press WHERE game > :id ORDER BY game LIMIT 1") \
+    X(ST_PRUNE_PRESS, \
+        "SELECT id, at, length(text) AS bytes FROM press WHERE game = :game ORDER BY board, id" \
+        " LIMIT :limit") \
+    X(ST_PRUNE_PRESS_TO, "DELETE FROM press_to WHERE press = :id") \
+    X(ST_PRUNE_PRESS_DONE, "DELETE FROM press WHERE id = :id") \
+    X(ST_SPACE, \
+        "SELECT page_count AS pages, freelist_count AS free, page_size AS size, auto_vacuum AS mode" \
+        " FROM pragma_page_count, pragma_freelist_count, pragma_page_size, pragma_auto_vacuum")
+/* clang-format on */
+#endif

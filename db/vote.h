@@ -1,0 +1,38 @@
+#ifndef DB_VOTE_H
+#define DB_VOTE_H
+/* Votes of the players of a game. */
+#include "db/db.h"
+
+/* What the players of a game vote on. One of a kind is open at a time. */
+struct vote_row {
+    int64_t id, game;
+    const char *kind, *words; /* "extend", "2d" */
+    int64_t seat;             /* whose player moved it, */
+    int player;               /* as in seat_row */
+    int32_t board;            /* the present one then */
+    int64_t at;
+    const char *state; /* "open"; "passed", "failed", "void", "withdrawn", "vetoed" */
+    int64_t closed;
+};
+/** ERR_CONFLICT: one of that kind is open. */
+bool db_vote_add(struct db *db, int64_t *id, const struct vote_row *v, struct err *e);
+/** Those of a game (0: of all games) that are open, oldest first. */
+bool db_vote_list(struct db *db, struct vote_row **out, size_t *n, int64_t game,
+                  struct arena *a, struct err *e);
+/** When one of that kind was closed last without having passed; 0: never. */
+bool db_vote_lately(struct db *db, int64_t *at, int64_t game, const char *kind, struct err *e);
+/** It is open no more, and nobody is asked for a yes to it. ERR_NOTFOUND: it was not open. */
+bool db_vote_close(struct db *db, const struct vote_row *v, struct err *e);
+
+/* What a player says to a vote. */
+struct ballot_row {
+    int64_t vote, seat;
+    int player;
+    const char *says; /* "yes", "no" */
+    int64_t at;
+};
+/** Insert or replace. */
+bool db_ballot_set(struct db *db, const struct ballot_row *b, struct err *e);
+bool db_ballot_list(struct db *db, struct ballot_row **out, size_t *n, int64_t vote,
+                    struct arena *a, struct err *e);
+#endif
