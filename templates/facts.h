@@ -5,7 +5,8 @@
  * cron/install/zugpost-facts.5. Members are sorted, numbers are those of the game text: the
  * same view gives the same bytes. Nothing stands in it that the reader's letters and the public
  * record do not say. */
-#include "templates/letters.h"
+#include "templates/letter_answer.h"
+#include "templates/letter_report.h"
 
 enum {
     FACTS_VERSION = 1,   /* a member that is there stays as it is; new ones may come */

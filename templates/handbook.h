@@ -2,7 +2,7 @@
 #define TEMPLATES_HANDBOOK_H
 /* One page for players, one for game masters, one for operators. What can be asked for, chosen
  * and set comes from the tables of the program, a row each, so that no handbook lacks any. */
-#include "templates/letters.h"
+#include "templates/letter.h"
 
 enum handbook { HANDBOOK_PLAYERS, HANDBOOK_MASTERS, HANDBOOK_OPERATORS, HANDBOOKS };
 

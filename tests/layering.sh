@@ -44,11 +44,11 @@ arrows templates/picture/scene   'engine/sandbox/look|templates/(words|shown/col
 arrows templates/picture/map     'templates/picture/(scene|map)'
 arrows templates/picture/diagram 'engine/classic/look|templates/picture\.h|templates/picture/(canvas|png|diagram|painter)'
 arrows templates/pgn     'engine|templates/(words|page|pgn)'
-arrows templates/handbook 'engine/base|templates/(words|page|letters|handbook)'
-arrows templates/rules   'engine|templates/(words|page|shown|rules|letters)'
-arrows templates/letters 'engine|templates/(words|page|picture|plan|preferences|rules|shown|story|letters)'
-arrows templates/facts   'engine|templates/(words|page|shown|letters|match|facts)'
-arrows templates/match   'engine|templates/(words|page|picture|plan|preferences|shown|letters|match)'
+arrows templates/handbook 'engine/base|templates/(words|page|letter[_a-z]*|handbook)'
+arrows templates/rules   'engine|templates/(words|page|shown|rules|letter[_a-z]*)'
+arrows templates/letters 'engine|templates/(words|page|picture|plan|preferences|rules|shown|story|letter[_a-z]*)'
+arrows templates/facts   'engine|templates/(words|page|shown|letter[_a-z]*|match|facts)'
+arrows templates/match   'engine|templates/(words|page|picture|plan|preferences|shown|letter[_a-z]*|match)'
 arrows cron        'engine|parser|db|mailer|templates|cron'
 # below cron/ a room includes those before it in this order, and itself; what lies in cron/ and
 # command/ is above them all

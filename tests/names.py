@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """names.py ROOT: one can guess the file from the call. A function that others call
 * begins with the name of its file (or of its first words: game_ in game_read.c) or of a folder;
-* is declared by a header of its file, its folder, or a family of files (attack_walk.h);
+* is declared by a header of its file, its folder, or a family of either (attack_walk.h, letter_reply.h);
 and no two files call functions of each other. EXCEPTIONS says what may be otherwise, and why."""
 import collections
 import pathlib
@@ -29,7 +29,7 @@ EXCEPTIONS = {
     'pushed_source_open': 'mailer/ports.h',
     'smtp_sink_open': 'mailer/ports.h',
     # letters of all games stand together
-    'match_orders_page': 'templates/letters.h',
+    'match_orders_page': 'templates/letter_game.h',
 }
 NOISE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"', re.S)
 START = re.compile(r'^(?!static\b|typedef\b|extern\b|return\b|else\b)[a-z][\w *]*?\b(\w+)\(', re.M)
@@ -64,7 +64,7 @@ def at_home(header, file):
     if header.parent not in above:
         return False
     family = header.parent == file.parent and header.stem.split('_')[0] == file.stem.split('_')[0]
-    return family or any(header.stem in forms(p) for p in file.parts[:-1]) or \
+    return family or any({header.stem, header.stem.split('_')[0]} & forms(p) for p in file.parts[:-1]) or \
         any(header.stem in forms('_'.join(file.stem.split('_')[:i + 1])) for i in range(9))
 
 

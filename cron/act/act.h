@@ -6,9 +6,9 @@
  *
  * An act runs inside an open transaction, which no update comes between. It first looks,
  * refuses with ACT_REFUSE what cannot be, and only then writes: a refused act has changed
- * nothing. Its answer is a list of parts (templates/letters.h); by mail they are one letter for
- * all acts of the mail, on the command line they are printed. What it does to others they hear
- * by act_tell(). */
+ * nothing. Its answer is a list of parts (templates/letter_reply.h); by mail they are one
+ * letter for all acts of the mail, on the command line they are printed. What it does to others
+ * they hear by act_tell(). */
 #include "cron/app/app.h"
 #include "cron/app/when/when.h"
 #include "cron/outbox/post.h"
@@ -17,7 +17,8 @@
 #include "db/person.h"
 #include "parser/fresh/fresh.h"
 #include "parser/mail.h"
-#include "templates/letters.h"
+#include "templates/letter_answer.h"
+#include "templates/letter_reply.h"
 
 struct intake;
 

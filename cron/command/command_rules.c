@@ -5,7 +5,7 @@
 #include "cron/command/commands.h"
 #include "cron/table/policy.h"
 #include "engine/rules.h"
-#include "templates/letters.h"
+#include "templates/letter_game.h"
 
 typedef bool page_fn(struct str *out, const char *kind, struct arena *a, struct err *e);
 

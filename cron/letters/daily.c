@@ -7,6 +7,7 @@
 #include "cron/outbox/post_parts.h"
 #include "cron/outbox/reader.h"
 #include "parser/mail.h"
+#include "templates/letter_digest.h"
 
 struct part {
     struct out_row row;

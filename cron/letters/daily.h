@@ -2,8 +2,8 @@
 #define CRON_LETTERS_DAILY_H
 /* The mail of the day: letters that waited (hold.h), put together when they are due, one mail
  * for each person. Which they are, and how their games stood then, is its recipe: game NAME
- * READER DEADLINE STATE ORDER     STATE as of game_row, ORDER a number (letters.h) part NUMBER
- * a mail of the outbox, of the game above */
+ * READER DEADLINE STATE ORDER     STATE as of game_row, ORDER a number (letter_digest.h) part
+ * NUMBER a mail of the outbox, of the game above */
 #include "cron/letters/sheet.h"
 
 /* Letters of one mail; the rest comes in a second one. */

@@ -9,6 +9,7 @@
 #include "cron/outbox/reader.h"
 #include "cron/outbox/recipe.h"
 #include "cron/table/match.h"
+#include "templates/letter_digest.h"
 
 #include <stdlib.h>
 

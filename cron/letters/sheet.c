@@ -6,6 +6,7 @@
 #include "cron/outbox/post_parts.h"
 #include "cron/table/match.h"
 #include "templates/facts.h"
+#include "templates/letter_game.h"
 
 /* ---- the words -----------------------------------------------------------------------------
  */

@@ -8,7 +8,7 @@
 #include "cron/table/match.h"
 #include "engine/kept.h"
 #include "mailer/base64.h"
-#include "templates/letters.h"
+#include "templates/letter_report.h"
 #include "templates/picture.h"
 
 /* How much an arena needs is known when the board's size is: its text is read in one of its

@@ -6,7 +6,7 @@
 #include "cron/letters/told_seal.h"
 #include "engine/reason.h"
 #include "mailer/compose.h"
-#include "templates/letters.h"
+#include "templates/letter.h"
 
 struct told_last; /* cron/letters/told_last.h */
 

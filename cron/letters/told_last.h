@@ -5,7 +5,7 @@
 #include "cron/app/app.h"
 #include "db/game.h"
 #include "mailer/compose.h"
-#include "templates/letters.h"
+#include "templates/letter_report.h"
 #include "templates/story.h"
 
 enum {

@@ -6,7 +6,7 @@
 #include "cron/app/app.h"
 #include "db/game.h"
 #include "mailer/compose.h"
-#include "templates/letters.h"
+#include "templates/letter_report.h"
 
 enum { TOLD_SEAL_FILE = 64 << 10 /* bytes: some 250 orders */ };
 struct told_seal {

@@ -26,7 +26,7 @@
 #include "db/out.h"
 #include "db/seat.h"
 #include "parser/report/report.h"
-#include "templates/letters.h"
+#include "templates/letter.h"
 
 enum { HEALTH_SOFT = 3, HEALTH_SOFT_S = 3 * 86400, HEALTH_QUIET_S = 3 * 86400 };
 

@@ -33,7 +33,7 @@
 #include "db/seat.h"
 #include "db/seed.h"
 #include "mailer/compose.h"
-#include "templates/letters.h"
+#include "templates/letter_report.h"
 
 /* What the store knows besides game and seat. */
 struct post_facts {

@@ -5,7 +5,7 @@
  * "deadline 1795620480"; what is 0 or unknown has none. */
 #include "engine/base/arena.h"
 #include "engine/base/err.h"
-#include "templates/letters.h"
+#include "templates/letter.h"
 
 struct recipe {
     int64_t board, edition; /* number of the shown board; which of its texts (db/board.h) */

@@ -3,6 +3,7 @@
 /* Words that are passed on between players and their game master. Nobody sees an address: the
  * mail says who wrote, and its Message-ID says to whom an answer goes back. */
 #include "cron/outbox/post.h"
+#include "templates/letter_reply.h"
 
 enum { RELAY_BYTES = 6000 };
 

@@ -39,7 +39,7 @@
 #include "cron/app/app.h"
 #include "cron/table/past.h"
 #include "cron/table/round.h"
-#include "templates/letters.h"
+#include "templates/letter_report.h"
 
 /* A time of one army on one board. */
 struct record_time {

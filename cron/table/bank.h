@@ -19,7 +19,7 @@
 #include "cron/table/rests.h"
 #include "cron/table/vacation.h"
 #include "db/board.h"
-#include "templates/letters.h"
+#include "templates/letter.h"
 
 struct bank_side {
     struct seat_row seat;
@@ -58,7 +58,7 @@ bool bank_stop(struct bank *b, struct bank_side *s, int64_t at);
  * and what they have then. */
 bool bank_add(struct bank *b, const struct board_row *next);
 
-/** What letters tell of the clocks to that reader (templates/letters.h). */
+/** What letters tell of the clocks to that reader (templates/letter.h). */
 bool bank_view(struct seat_clock *out, const struct app *app, const struct game_row *game,
                const struct seat_row *seat, struct arena *a, struct err *e);
 #endif

@@ -1,5 +1,6 @@
 /* The mail of the day: the next deadlines, then a part for each letter, game by game. What the
  * letters say is written; here they are put one below the other. */
+#include "templates/letter_digest.h"
 #include "templates/letters/letters.h"
 #include "templates/page/zone.h"
 

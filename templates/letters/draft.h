@@ -3,7 +3,7 @@
 /* What all letters share: the board they speak of, the subject's mark, the deadline and the
  * words on how to answer. Internal to templates/. */
 #include "engine/sandbox/look.h"
-#include "templates/letters.h"
+#include "templates/letter_report.h"
 #include "templates/page/page.h"
 
 enum {

@@ -1,4 +1,5 @@
 /* What comes with the facts of a board: a few words for whoever set the program up. */
+#include "templates/letter_game.h"
 #include "templates/letters/draft.h"
 
 bool letter_facts(struct letter_text *out, const struct seat_view *v, struct arena *a,

@@ -1,5 +1,6 @@
 /* What `help fairness` sends: how a player checks a published seed and every draw, the receipt
  * of an order and the seal of a board, with programs that are not ours. */
+#include "templates/letter_game.h"
 #include "templates/letters/draft.h"
 
 /* Lines that a player types; SEED stands for the seed in hexadecimal digits. */

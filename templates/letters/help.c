@@ -1,4 +1,5 @@
 /* The short answer when a mail could not be used at all: three to six lines. */
+#include "templates/letter_answer.h"
 #include "templates/letters/draft.h"
 
 enum { SUBJECT_SHOWN = 200 }; /* bytes */

@@ -1,6 +1,8 @@
 /* The letters by the rules of the game text: a row for each family of games. */
 #include "templates/letters/letters.h"
+
 #include "engine/rules.h"
+#include "templates/letter_game.h"
 #include "templates/rules/rules.h"
 #include "templates/shown/shown.h"
 

@@ -2,6 +2,7 @@
 #define TEMPLATES_LETTERS_LETTERS_H
 /* Which letters a game has: those of many armies on one board, or those of two players on 8x8
  * squares. Chosen by the game text's rules in letters.c. Internal to templates/. */
+#include "templates/letter_answer.h"
 #include "templates/letters/draft.h"
 
 struct letter_kind {

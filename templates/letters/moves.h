@@ -1,6 +1,7 @@
 #ifndef TEMPLATES_LETTERS_MOVES_H
 #define TEMPLATES_LETTERS_MOVES_H
 /* What letters about legal moves share. Internal to templates/. */
+#include "templates/letter_answer.h"
 #include "templates/letters/letters.h"
 
 /** The subject, and the first line. */

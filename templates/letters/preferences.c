@@ -1,4 +1,5 @@
 /* What is set for a player's mails, and what else there is. */
+#include "templates/letter_answer.h"
 #include "templates/letters/tap.h"
 
 static const enum words_name says[PREFERENCE_WORDS] = {

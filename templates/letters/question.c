@@ -1,5 +1,6 @@
 /* "Is this order yours?", and the same of all else that a mail asks for, in a few lines: whose
  * address is on it, and everything that it would do. */
+#include "templates/letter_answer.h"
 #include "templates/letters/tap.h"
 #include "templates/page/zone.h"
 

@@ -1,5 +1,6 @@
 /* Answers to what was asked for besides orders, and news of a game: a list of parts. What they
  * say is the caller's; here is how it looks, and the reader's zone. */
+#include "templates/letter_reply.h"
 #include "templates/letters/letters.h"
 #include "templates/letters/tap.h"
 

@@ -1,5 +1,6 @@
 /* What everybody gets when a seed is published, and when another begins. How it is checked is
  * told by the page that `help fairness` sends. */
+#include "templates/letter_game.h"
 #include "templates/letters/draft.h"
 
 static void published(struct draft *d, const struct seed_view *v)

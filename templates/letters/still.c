@@ -1,4 +1,5 @@
 /* A game stands still: why, that nothing is lost, and what happens next. */
+#include "templates/letter_game.h"
 #include "templates/letters/draft.h"
 #include "templates/page/zone.h"
 

@@ -3,6 +3,7 @@
 /* What the letters of two-player games share: the game, whose move it is, the board in letters,
  * the clock, examples. Internal to templates/. */
 #include "engine/classic/look.h"
+#include "templates/letter_answer.h"
 #include "templates/letters/letters.h"
 #include "templates/match/sheet.h"
 

@@ -1,5 +1,6 @@
 /* The rules page of a two-player game, printed from its sheet; and one mail for every game. */
 #include "engine/classic/look.h"
+#include "templates/letter_game.h"
 #include "templates/match/match.h"
 
 static const char first_line[] = "zugpost 1\n";

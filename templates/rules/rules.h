@@ -1,7 +1,7 @@
 #ifndef TEMPLATES_RULES_RULES_H
 #define TEMPLATES_RULES_RULES_H
 /* The rules as players read them, part by part. Internal to templates/; the whole is made by
- * letter_rules() and letter_rules_page() of letters.h. */
+ * letter_rules() and letter_rules_page() of letter_game.h. */
 #include "engine/sandbox/look.h"
 #include "templates/page/page.h"
 #include "templates/rules/examples.h"

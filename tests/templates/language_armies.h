@@ -1,6 +1,8 @@
 #ifndef TESTS_TEMPLATES_LANGUAGE_ARMIES_H
 #define TESTS_TEMPLATES_LANGUAGE_ARMIES_H
 /* Letters of games of many armies, and those that all games have, in one language. */
+#include "templates/letter_answer.h"
+#include "templates/letter_game.h"
 #include "templates/story.h"
 #include "tests/templates/language_fixture.h"
 

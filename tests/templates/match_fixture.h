@@ -4,7 +4,7 @@
  * both sides, golden letters. No event is made up here. */
 #include "engine/kept.h"
 #include "engine/rules.h"
-#include "templates/letters.h"
+#include "templates/letter_report.h"
 #include "templates/page/text_columns.h"
 #include "tests/digest.h"
 #include "tests/templates/same_facts.h"

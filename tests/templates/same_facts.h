@@ -3,7 +3,7 @@
 /* Do the text and the HTML of a letter say the same? Compared character by character, without
  * blanks, elements, bullets and lines below headings, carets, and what stands in one form alone
  * (page.h: links, pictures, and what is told in place of these). */
-#include "templates/letters.h"
+#include "templates/letter.h"
 #include "templates/page/page.h"
 #include "templates/page/text_columns.h"
 #include "tests/templates/fixture.h"

@@ -1,5 +1,7 @@
 /* scenes FOLDER: letters as mail programs get them, for screens.py: NAME.html, and
  * NAME.PICTURE.png of what it shows. Not a test by itself. Run in tests/. */
+#include "templates/letter_answer.h"
+#include "templates/letter_game.h"
 #include "tests/templates/match_fixture.h"
 
 static const char hash[] = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";

@@ -1,5 +1,7 @@
 /* Letters while events of rulebook 3 are active, begin and end: what they tell about the event,
  * that their examples are orders, that the account explains what the event changed. */
+#include "templates/letter_answer.h"
+#include "templates/letter_game.h"
 #include "templates/picture/event_view.h"
 #include "templates/words/ruling.h"
 #include "tests/digest.h"

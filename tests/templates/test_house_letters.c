@@ -1,5 +1,7 @@
 /* Letters that are about mails and the machine, not about the board: each in every form, whole.
  */
+#include "templates/letter_answer.h"
+#include "templates/letter_game.h"
 #include "tests/templates/letter_fixture.h"
 
 #define ORDER(is_legal, words)                                                                 \

@@ -1,4 +1,6 @@
 #include "engine/sandbox/position/piece.h"
+#include "templates/letter_answer.h"
+#include "templates/letter_game.h"
 #include "templates/letters/draft.h"
 #include "templates/letters/sentence.h"
 #include "tests/digest.h"

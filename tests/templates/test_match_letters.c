@@ -1,6 +1,8 @@
 /* The letters of two-player games, whole: reports, welcomes, answers, and those about the
  * clock. Orders are judged and steps played by the engine; every example that a letter shows is
  * put to it. */
+#include "templates/letter_answer.h"
+#include "templates/letter_game.h"
 #include "templates/match/match.h"
 #include "tests/templates/match_fixture.h"
 #include "tests/told.h"

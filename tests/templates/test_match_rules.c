@@ -3,7 +3,7 @@
 #include "engine/classic/events/rule.h"
 #include "engine/classic/fen.h"
 #include "engine/rules.h"
-#include "templates/letters.h"
+#include "templates/letter_game.h"
 #include "templates/match/sheet.h"
 #include "templates/page/text_columns.h"
 #include "tests/templates/fixture.h"

@@ -1,4 +1,5 @@
 /* Where pieces can go: what the letter says is the engine's list of legal actions. */
+#include "templates/letter_answer.h"
 #include "tests/templates/match_fixture.h"
 
 static struct seat_view at(const char *text)

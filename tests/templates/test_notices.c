@@ -1,5 +1,6 @@
 /* What players are told of those who run the game: that they looked at orders, that they
  * stopped the clock or started it. */
+#include "templates/letter_game.h"
 #include "tests/templates/match_fixture.h"
 
 static const struct look looked[] = {

@@ -3,7 +3,7 @@
  */
 #include "engine/rules.h"
 #include "engine/sandbox/position/options.h"
-#include "templates/letters.h"
+#include "templates/letter_game.h"
 #include "templates/page/text_columns.h"
 #include "templates/rules/rules.h"
 #include "tests/digest.h"

@@ -1,5 +1,7 @@
 /* The subject of letters about one board: the same for all of them, so that mail programs make
  * one thread; what each letter says is its first line. */
+#include "templates/letter_answer.h"
+#include "templates/letter_game.h"
 #include "tests/templates/match_fixture.h"
 
 static const char duel[] =

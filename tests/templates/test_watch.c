@@ -1,4 +1,5 @@
 /* Letters to who plays no army: nothing in them is the reader's own. */
+#include "templates/letter_game.h"
 #include "tests/templates/letter_fixture.h"
 
 /* The only sentences that speak to the reader. */

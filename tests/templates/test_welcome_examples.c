@@ -1,5 +1,6 @@
 /* What the first mail of a game of two shows as an example its reader can send: in every kind,
  * on both sides, legal when it is their turn. Of armies test_letters.c tells. */
+#include "templates/letter_game.h"
 #include "tests/templates/match_fixture.h"
 
 #define FEN "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"

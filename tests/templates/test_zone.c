@@ -1,4 +1,3 @@
-#include "templates/letters.h"
 #include "templates/page/zone.h"
 #include "tests/templates/fixture.h"
 

@@ -1,5 +1,6 @@
 /* `rules KIND`: of a game that one plays or not. */
 #include "cron/act/guest/guest.h"
+#include "templates/letter_game.h"
 
 bool guest_rules_fits(struct str rest)
 {

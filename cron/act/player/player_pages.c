@@ -1,6 +1,7 @@
 /* Pages of their own: the rules, and how draws are checked. */
 #include "cron/act/player/player.h"
 #include "cron/table/match.h"
+#include "templates/letter_game.h"
 
 /* The rules have a mail of their own: they are long, and read later. */
 bool player_rules(struct act *x)

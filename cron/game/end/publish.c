@@ -1,9 +1,11 @@
 /* Publishing a seed: to all players, with another one that begins. */
 #include "cron/game/end/publish.h"
+
 #include "cron/app/fault.h"
 #include "cron/outbox/reader.h"
 #include "cron/table/match.h"
 #include "cron/table/seeds.h"
+#include "templates/letter_game.h"
 
 struct publication {
     const struct app *app;

@@ -11,7 +11,7 @@
 #include "cron/table/policy.h"
 #include "db/seat.h"
 #include "db/vote.h"
-#include "templates/letters.h"
+#include "templates/letter_reply.h"
 
 enum motion_flag {
     MOTION_OF_MANY = 1, /* not in games of two, which have their own way */

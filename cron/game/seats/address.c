@@ -4,6 +4,8 @@
 #include "db/person.h"
 #include "db/wish.h"
 
+#include "templates/letter_reply.h"
+
 typedef bool seat_fn(struct address_change *c, struct seat_row *seat);
 
 /* Does somebody else of the game have it? */

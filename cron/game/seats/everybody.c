@@ -3,6 +3,7 @@
 #include "db/journal.h"
 
 #include "cron/outbox/reader.h"
+#include "templates/letter_reply.h"
 
 #include <stdlib.h>
 

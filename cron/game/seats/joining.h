@@ -8,7 +8,7 @@
 #include "db/out.h"
 #include "db/person.h"
 #include "db/seat.h"
-#include "templates/letters.h"
+#include "templates/letter_reply.h"
 
 /** A game as people join and leave it. */
 struct joining {

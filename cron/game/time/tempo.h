@@ -8,7 +8,7 @@
 #include "cron/table/schedule.h"
 #include "db/board.h"
 #include "db/seat.h"
-#include "templates/letters.h"
+#include "templates/letter_reply.h"
 
 /* Somebody whose order the present board waits for. */
 struct tempo_seat {

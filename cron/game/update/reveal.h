@@ -9,7 +9,7 @@
 #include "cron/app/app.h"
 #include "db/game.h"
 #include "db/order.h"
-#include "templates/letters.h"
+#include "templates/letter.h"
 
 /** A look is on file, unless the game is over: at an "order" or at a "mail". Joins the open
  *  transaction. */

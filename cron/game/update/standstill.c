@@ -7,6 +7,7 @@
 #include "cron/app/upkeep.h"
 #include "cron/app/work.h"
 #include "cron/outbox/reader.h"
+#include "templates/letter_game.h"
 
 static enum trouble trouble_of(enum err_code code)
 {

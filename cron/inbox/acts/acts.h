@@ -6,6 +6,7 @@
  * for a yes is no refusal. Orders of the same mail are judged by themselves (ACT_ORDERED: the
  * acts that go with them). */
 #include "cron/inbox/intake/intake_orders.h"
+#include "templates/letter_answer.h"
 
 enum { ACTS_LINES = 20 };
 struct acts_lines {

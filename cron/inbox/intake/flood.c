@@ -5,6 +5,7 @@
 
 #include "cron/app/work.h"
 #include "cron/outbox/reader.h"
+#include "templates/letter_answer.h"
 
 enum { FLOOD_S = 3600 };
 

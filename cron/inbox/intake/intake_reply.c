@@ -1,5 +1,6 @@
 /* The mail that goes back to somebody who wrote. */
 #include "cron/inbox/intake/intake_reply.h"
+
 #include "cron/inbox/intake/echo.h"
 #include "cron/outbox/budget.h"
 

@@ -2,6 +2,8 @@
 #define CRON_INBOX_INTAKE_REPLY_H
 /* The mail that goes back to somebody who wrote. */
 #include "cron/inbox/intake/intake_orders.h"
+#include "templates/letter_answer.h"
+#include "templates/letter_reply.h"
 
 /** Answer with one of the short letters; seat and subject of *like are filled in. `note` is
  * what the operator reads of the mail. */

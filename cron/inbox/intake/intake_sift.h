@@ -4,7 +4,7 @@
  * file; what is clearly talk about another move leaves the mail's order as it is. */
 #include "cron/inbox/intake/intake_orders.h"
 #include "parser/order/request.h"
-#include "templates/letters.h"
+#include "templates/letter_answer.h"
 
 /* What is noted of a mail that was asked about because most people mean otherwise. */
 #define SIFT_NOTE_MEANT "asked back: most people mean otherwise"

@@ -11,6 +11,7 @@
 #include "mailer/digest.h"
 #include "parser/order/request.h"
 #include "parser/order/typed/typed.h"
+#include "templates/letter_digest.h"
 
 enum { NAMED_MOST = 20 /* games that lines name besides */ };
 

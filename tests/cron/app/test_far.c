@@ -3,7 +3,9 @@
  * ordered. ZUGPOST_FAR=2000 makes it that many boards. */
 #include "cron/app/work.h"
 #include "engine/rules.h"
-#include "templates/letters.h"
+#include "templates/letter_answer.h"
+#include "templates/letter_game.h"
+#include "templates/letter_report.h"
 #include "templates/letters/draft.h"
 #include "templates/picture.h"
 #include "templates/plan.h"

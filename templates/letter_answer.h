@@ -1,0 +1,142 @@
+#ifndef TEMPLATES_LETTER_ANSWER_H
+#define TEMPLATES_LETTER_ANSWER_H
+/* Answers to a mail of a player: what became of its orders, what is asked back, what it asked
+ * for. */
+#include "engine/doubt.h"
+#include "templates/letter.h"
+
+/** The answer to an order mail. */
+struct answer_line { /* one order of the mail and what became of it */
+    struct str line; /* the player's own line where it went wrong (or the whole order) */
+    uint32_t number; /* of the mail's text; 0: it is the subject */
+    size_t at, len;  /* caret under these bytes of `line` */
+    struct verdict verdict;
+};
+struct answer_doubt { /* words of the mail that are not taken for an order, and why */
+    struct str line;  /* the player's own line, or the whole order */
+    uint32_t number;  /* as above */
+    size_t at, len;   /* these bytes of `line` */
+    enum doubt doubt;
+};
+/** Why, in a sentence. */
+enum words_name letter_doubt(enum doubt doubt);
+struct answer_group {    /* what a mail can ask for besides orders */
+    const char *wish;    /* what lists it: "help talk" */
+    struct saying names; /* what it lists: "`press`, `tell` and 3 more" */
+};
+struct answer_view {
+    struct seat_view seat;
+    const struct answer_line *line;
+    size_t n_line;
+    const struct answer_doubt *doubt; /* if nothing was accepted, it is asked back */
+    size_t n_doubt;
+    const char *const *choice; /* asked back: what the mail could mean, in canonical text */
+    size_t n_choice;
+    bool accepted;             /* the mail changed what is on file */
+    bool late;                 /* it is about a board that is gone, */
+    bool lost;                 /* since a copy was put back */
+    const char *on_file;       /* canonical order that counts now, or NULL: none */
+    const char *replaced;      /* what it replaced, or NULL */
+    const struct saying *note; /* further sentences: the last of several orders counts */
+    size_t n_note;
+    bool asked; /* the mail is the command `help`: nothing is wrong with it */
+    const struct answer_group *group; /* then: what else there is to ask for */
+    size_t n_group;
+    struct str prose; /* no order was found: the first line that was read, or empty */
+    bool at_once;     /* games of two: nothing else is awaited, it is executed now */
+    const char *next; /* games of two: the order kept for the board after this one (22.7), or
+                         NULL */
+    const char *receipt, *next_receipt; /* hex: of on_file, and of what is kept; or NULL */
+};
+bool letter_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
+                   struct err *e);
+
+struct letter_trial; /* templates/letter_report.h */
+/** A trial that was not played because of its lines: v->line, each with its caret; and those
+ * that are nobody's. v->on_file is what really counts. */
+struct trial_problem {
+    struct answer_line line; /* its verdict is of no account if it says something else: */
+    struct saying says;      /* W_NONE: the verdict is what is wrong */
+};
+struct trial_refused_view {
+    struct seat_view seat;
+    const struct trial_problem *problem;
+    size_t n_problem;
+    const struct letter_trial *trial;
+};
+bool letter_trial_refused(struct letter_text *out, const struct trial_refused_view *v,
+                          struct arena *a, struct err *e);
+
+/** A mail that may be the player's waits for a yes. */
+enum question_why {
+    QUESTION_NEW_ADDRESS, /* a key, and an address that is not the reader's */
+    QUESTION_UNPROVEN,    /* the reader's own address, and nothing proves it */
+    QUESTION_DENIED       /* the same with a key, and the mail server says that it is forged */
+};
+/* What the mail would do. */
+struct question_item {
+    bool order, legal; /* else it asks for something */
+    struct str
+        text; /* the order, in canonical text if it is legal; the line as it was written */
+    struct str talk; /* lines that belong to it; or empty */
+};
+struct question_view {
+    struct seat_view seat;
+    enum question_why why;
+    const char *address; /* that it came from */
+    const struct question_item *item;
+    size_t n_item;
+};
+bool letter_question(struct letter_text *out, const struct question_view *v, struct arena *a,
+                     struct err *e);
+
+/** In place of many answers: what became of the mails of the last hour. */
+struct summary_view {
+    struct seat_view seat;
+    int64_t mails;       /* that got no answer */
+    const char *on_file; /* canonical order that counts now, or NULL; of who plays no army:
+                            NULL */
+};
+bool letter_summary(struct letter_text *out, const struct summary_view *v, struct arena *a,
+                    struct err *e);
+
+/** A short answer when a mail could not be used at all, or holds no order to be answered. */
+enum help_kind {
+    HELP_UNPROVEN, /* to the registered address: a mail came in your name, and is not proven */
+    HELP_WHICH_GAME, /* several seats: reply to a report or name the game in the subject */
+    HELP_TOO_LARGE,  /* over the size limit */
+    HELP_UNREADABLE, /* no text part, too many parts ...: `why` */
+    HELP_GAME_OVER,
+    HELP_ADDED,    /* a further address of the player: `address` */
+    HELP_DROPPED,  /* the player said no: the mails in question change nothing */
+    HELP_NOT_ASKED /* a yes or no, and no question is open */
+};
+struct help_view {
+    struct seat_view seat; /* game may be "" */
+    enum help_kind kind;
+    enum words_name why; /* W_NONE: that is all */
+    const char *address; /* or NULL */
+    const char *subject; /* of the mail that is answered, or NULL */
+};
+bool letter_help(struct letter_text *out, const struct help_view *v, struct arena *a,
+                 struct err *e);
+
+/** What is set for the reader's mails (seat.preferences), and what else there is. */
+struct preferences_view {
+    struct seat_view seat;
+    unsigned asked;   /* for which set of preferences */
+    struct str wrong; /* the word of the mail that is none, so nothing was set; or empty */
+    bool everywhere;  /* it was set for all games of the reader; else for this one */
+    int64_t games;    /* others that there are; 0: none, or nothing was set */
+};
+bool letter_preferences(struct letter_text *out, const struct preferences_view *v,
+                        struct arena *a, struct err *e);
+
+/** Where the reader's pieces can go on the present board, and what they can take. */
+struct moves_view {
+    struct seat_view seat;
+    const char *piece; /* "K(5,5)", "(5,5)", "Ng1", "g1", "N": these alone; "": all */
+};
+bool letter_moves(struct letter_text *out, const struct moves_view *v, struct arena *a,
+                  struct err *e);
+#endif
