@@ -85,9 +85,12 @@ struct report_view {
     const char *const *others; /* letter_others() of the events, or NULL */
     const char *on_file; /* the reader's own order that is kept for this board already (22.7:
                             it is executed next), or NULL */
-    const struct report_back *back; /* the reader is back from vacation, or NULL */
-    const struct shown *before;     /* games of two: the board played on, or NULL */
-    const struct figure *figure;    /* of this board and those before, by board; may be none */
+    const struct report_back *back;  /* the reader is back from vacation, or NULL */
+    const struct shown *before;      /* games of two: the board played on, or NULL */
+    const struct trial_step *untold; /* [n_untold] games of two: what no report has told, before
+                                        the last step: the house answered at once */
+    size_t n_untold;
+    const struct figure *figure; /* of this board and those before, by board; may be none */
     size_t n_figure;
     const struct letter_last *last; /* games of two that are over; or NULL */
     struct letter_seal seal;

@@ -68,6 +68,8 @@ static struct report_view report_of(const struct sheet *s, const struct seat_vie
                                  .before = played ? t->before : NULL,
                                  .event = t->event,
                                  .n_event = t->n_event,
+                                 .untold = t->untold,
+                                 .n_untold = s->recipe.lines.untold ? 0 : t->n_untold,
                                  .reason = t->reason,
                                  .n_reason = t->n_reason,
                                  .others = told_others(t, seat->words),

@@ -1,6 +1,7 @@
 /* Boards for letters. Knows what letters of a board have in common, and no reader. */
 #include "cron/letters/told.h"
 
+#include "cron/game/prepared/prepared.h"
 #include "cron/letters/told_last.h"
 #include "cron/outbox/post.h"
 #include "cron/record/pgn.h"
@@ -32,6 +33,33 @@ static bool open_before(struct told *t, const struct app *app, struct err *e)
     if (t->before || t->number == 0) return true;
     return db_board_get(app->db, &row, t->game, t->number - 1, &t->work.arena, e) &&
            shown_open(&t->before, row.text, &t->work.arena, e);
+}
+
+static bool open_step(struct trial_step *s, struct told *t, const struct app *app,
+                      int32_t number, struct err *e)
+{
+    struct board_row row;
+    struct arena *a = &t->work.arena;
+    *s = (struct trial_step){ .n_order = 0 };
+    return db_board_get(app->db, &row, t->game, number, a, e) &&
+           kept_events_read(&s->event, &s->n_event, row.events, a, e) &&
+           db_board_get(app->db, &row, t->game, number - 1, a, e) &&
+           shown_open(&s->before, row.text, a, e);
+}
+
+/* What was played without a report: its answer was to come at once. */
+static bool open_untold(struct told *t, const struct app *app, struct err *e)
+{
+    int32_t first, last = t->number - 1;
+    if (last < 1) return true;
+    if (!prepared_untold(&first, app, t->game, last, e)) return false;
+    struct trial_step *step =
+        NEW(&t->work.arena, struct trial_step, (size_t)(last - first) + 1);
+    if (!step) return err_nomem(e);
+    for (int32_t number = first + 1; number <= last; number++)
+        if (!open_step(&step[t->n_untold++], t, app, number, e)) return false;
+    t->untold = step;
+    return true;
 }
 
 static bool read_people(struct told *t, const struct app *app, struct err *e)
@@ -74,7 +102,8 @@ static bool open_all(struct told *t, const struct app *app, const struct game_ro
     struct edition_of of = { t->game, t->number, t->edition };
     return db_board_edition(app->db, &row, &of, a, e) &&
            shown_open(&t->shown, row.text, a, e) &&
-           (match_kind(game)->look != LOOK_CHESS || open_before(t, app, e)) &&
+           (match_kind(game)->look != LOOK_CHESS ||
+            (open_before(t, app, e) && open_untold(t, app, e))) &&
            kept_events_read(&t->event, &t->n_event, row.events, a, e) &&
            db_why_get(app->db, &why, t->game, t->number, a, e) &&
            kept_reasons_read(&t->reason, &t->n_reason, why.reasons, a, e) &&

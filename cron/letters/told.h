@@ -33,6 +33,8 @@ struct told {
                                    before, if it was wanted; or NULL */
     const struct event *event;  /* of the update that made it */
     size_t n_event;
+    const struct trial_step *untold; /* of games of two: those before it that no report told */
+    size_t n_untold;
     const struct reason *reason;
     size_t n_reason;
     struct told_language *language; /* games of two have none */

@@ -44,15 +44,34 @@ static void summary(struct match *m, const struct report_view *v)
     match_picture(m, v);
 }
 
+static void tell_events(struct match *m, const struct report_view *v)
+{
+    for (size_t i = 0; i < v->n_event; i++) {
+        const char *text = match_sentence(m, v, &v->event[i]);
+        if (text) page_item(&m->d.page, "%s", text);
+    }
+}
+
+/* As its board saw it. */
+static void tell_step(struct match *m, const struct report_view *v, const struct trial_step *s)
+{
+    const struct game now = m->before;
+    struct report_view one = *v;
+    one.before = s->before;
+    one.event = s->event;
+    one.n_event = s->n_event;
+    m->before = one.before->match->game;
+    tell_events(m, &one);
+    m->before = now;
+}
+
 static void happened(struct match *m, const struct report_view *v)
 {
     if (v->n_event == 0) return;
     HEADING(&m->d.page, W_MATCH_HAPPENED);
     draft_untold(&m->d);
-    for (size_t i = 0; i < v->n_event; i++) {
-        const char *text = match_sentence(m, v, &v->event[i]);
-        if (text) page_item(&m->d.page, "%s", text);
-    }
+    for (size_t i = 0; i < v->n_untold; i++) tell_step(m, v, &v->untold[i]);
+    tell_events(m, v);
     draft_lines(&m->d);
 }
 
@@ -66,16 +85,8 @@ static void would_happen(struct match *m, const struct report_view *v)
     HEADING(&m->d.page, W_TRIAL_HAPPENED);
     const struct page_block *heading = m->d.page.last;
     for (size_t i = 0; i < t->n_step; i++) {
-        struct report_view one = *v;
-        one.before = t->step[i].before;
-        one.event = t->step[i].event;
-        one.n_event = t->step[i].n_event;
-        m->before = one.before->match->game;
         if (t->n_step > 1) PARA(&m->d.page, W_TRIAL_STEP, { slot_number("n", (int64_t)i + 1) });
-        for (size_t k = 0; k < one.n_event; k++) {
-            const char *text = match_sentence(m, &one, &one.event[k]);
-            if (text) page_item(&m->d.page, "%s", text);
-        }
+        tell_step(m, v, &t->step[i]);
     }
     if (m->d.page.last == heading) PARA(&m->d.page, W_TRIAL_NOTHING_SEEN);
 }

@@ -37,6 +37,7 @@ struct update {
     struct motions *votes; /* as they stand with the new board */
     bool prepared; /* the order for the new board is on file already, or the house's comes at
                       once: it has no report */
+    bool house;    /* it plays one side of two */
     struct prepared_fate fate[2]; /* of what the two sides had prepared */
     struct tempo tempo;           /* of the shown board */
     int64_t due;                  /* when the update was; 0: it did not wait for an instant */
@@ -60,7 +61,10 @@ static bool lines_of(struct seat_lines *out, const struct update *u,
     if (match_kind(&u->game)->in_turn &&
         !prepared_story(&s, u->app, &u->round.board, seat->army, a, u->e))
         return false;
-    *out = (struct seat_lines){ .untold = s.untold, .played = s.played, .left = s.left };
+    /* where the house plays, the report tells all that happened (told.c) */
+    *out = (struct seat_lines){ .untold = u->house && !s.played ? NULL : s.untold,
+                                .played = s.played,
+                                .left = s.left };
     for (size_t i = 0; i < 2; i++)
         if (u->fate[i].army && strcmp(u->fate[i].army, seat->army) == 0)
             out->ended = u->fate[i].ended;
@@ -136,21 +140,22 @@ static bool keep_prepared(struct update *u, const struct board_row *next,
     return true;
 }
 
-/* A move that the house is to answer: its answer comes with this run, and is told with it. */
+/* A step that only the house is to answer: its answer comes at once, and is told with it. */
 static bool leave_to_house(struct update *u, const struct board_row *next)
 {
     struct policy how;
     struct seat_row *seat = NULL;
-    size_t n = 0;
-    bool waits = false;
-    bool plays = match_kind(&u->game)->in_turn && u->app->config->house_ms > 0;
-    if (!plays || is_over(u) || u->prepared || !u->result.stepped) return true;
+    size_t n = 0, waits = 0;
+    if (u->app->config->house_ms == 0 || is_over(u)) return true;
     if (!policy_get(&how, u->app, &u->game, u->arena, u->e) ||
         !db_seat_list(u->app->db, &seat, &n, u->game.id, u->arena, u->e))
         return false;
-    for (size_t i = 0; i < n; i++)
-        waits |= match_awaits(&u->next, seat[i].army) && house_level(&how, &seat[i]) > 0;
-    if (!waits) return true;
+    for (size_t i = 0; i < n; i++) {
+        bool house = house_level(&how, &seat[i]) > 0;
+        u->house |= house;
+        waits += house && match_awaits(&u->next, seat[i].army);
+    }
+    if (waits == 0 || waits < u->next.n_wait || u->prepared) return true;
     u->prepared = true;
     return db_prepared_add(u->app->db, u->game.id, next->number, u->e);
 }
