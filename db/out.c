@@ -89,6 +89,13 @@ bool db_out_copy(struct db *db, int64_t id, const char *key, const char *recipie
     return db_out_add(db, &row, e);
 }
 
+bool db_out_drop(struct db *db, const char *key, struct err *e)
+{
+    struct ask raw = { .stmt = ST_OUT_DROP_RAW, .key = key }, row = raw;
+    row.stmt = ST_OUT_DROP;
+    return row_do(db, &raw, NULL, e) && row_do(db, &row, NULL, e);
+}
+
 enum claimed { CLAIM_OK, CLAIM_NONE, CLAIM_FULL /* of the arena */, CLAIM_FAILED };
 
 /* What an index names and the row denies is damage: a mail that was sent would go out again. */

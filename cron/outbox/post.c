@@ -71,7 +71,7 @@ static bool bare_row(struct out_row *out, const struct app *app, const struct po
                              .seat = p->seat->id,
                              .turn = (int)(p->turn ? p->turn : budget_turn(p->kind)),
                              .made = now,
-                             .next_at = now };
+                             .next_at = now + p->wait };
     int64_t alone = 0, until = bundle_until(&alone, p, now);
     if (!suffix) return false;
     if (until) {
@@ -95,6 +95,14 @@ bool post_add(const struct app *app, const struct post *p, struct arena *a, stru
     same.message_id = row.message_id;
     same.facts = &facts;
     return post_compose(&row.raw, app, &same, a, e) && db_out_add(app->db, &row, e);
+}
+
+bool post_answered(const struct app *app, int64_t mail, struct arena *a, struct err *e)
+{
+    static const struct seat_row nobody;
+    struct post p = { .kind = "answer", .seat = &nobody, .mail = mail };
+    const char *key = post_out_key(&p, a, e);
+    return key && db_out_drop(app->db, key, e);
 }
 
 /* Letters that every player gets tell what the others that came back did not. */

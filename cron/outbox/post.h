@@ -74,7 +74,12 @@ struct post {
     const char *to; /* where it goes; NULL: where the seat's mails go */
     int64_t deadline;    /* that a warning or its like is about, or when it was; 0: none */
     int64_t writer;      /* of "relay": the reader whose words it holds; an answer goes back */
+<<<<<<< HEAD
     int64_t press;       /* of "press": the piece that it brings (db/press.h); else 0 */
+=======
+    int64_t press;       /* of "press": the piece that it brings (db.h); else 0 */
+    int64_t wait;        /* seconds: it is not needed if another mail comes before; or 0 */
+>>>>>>> cf86f89a (cron/inbox/intake: a move against the house has one mail: the report that tells the answer, too)
     int64_t mail;        /* the mail that is answered; 0: none */
     const char *mail_id; /* its Message-ID, may be ""; of "press": that of the reader's own mail
                             that it answers, or NULL */
@@ -109,6 +114,9 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
 /** Is this mail in the outbox already, sent or not? */
 bool post_known(bool *out, const struct app *app, const struct post *p, struct arena *a,
                 struct err *e);
+/** The answer to that mail, which waits for something that says it all: it has come. Joins the
+ *  open transaction. */
+bool post_answered(const struct app *app, int64_t mail, struct arena *a, struct err *e);
 /** Compose and put into the outbox; joins the open transaction. The same mail twice is one. */
 bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e);
 /** Put the recipe of a letter about the game's board into the outbox, without text and

@@ -18,6 +18,21 @@ const char *house_name(const struct words *words, int level, struct arena *a)
                       &(const struct saying){ W_HOUSE_NAME, { slot_number("level", level) } });
 }
 
+bool house_opposes(bool *out, const struct app *app, const struct game_row *g, const char *army,
+                   struct arena *a, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    struct policy how;
+    size_t n = 0;
+    *out = false;
+    if (app->config->house_ms == 0 || match_kind(g)->seats != 2) return true;
+    if (!policy_get(&how, app, g, a, e) || !db_seat_list(app->db, &seat, &n, g->id, a, e))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        *out |= strcmp(seat[i].army, army) != 0 && house_level(&how, &seat[i]) > 0;
+    return true;
+}
+
 bool house_seated(bool *out, const struct app *app, const struct game_row *g, struct arena *a,
                   struct err *e)
 {

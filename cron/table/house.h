@@ -9,6 +9,11 @@
 
 /** At which level the house plays for that seat; 0: it does not. */
 int house_level(const struct policy *how, const struct seat_row *seat);
+/** Does it play, now and here, against that side of a game of two? What is told of a move then
+ *  waits so long for its answer. */
+enum { HOUSE_ANSWERS_S = 10 };
+bool house_opposes(bool *out, const struct app *app, const struct game_row *g, const char *army,
+                   struct arena *a, struct err *e);
 /** What it is called: "the house (level 3)"; NULL: no memory. */
 const char *house_name(const struct words *words, int level, struct arena *a);
 /** Is every seat that the rules count taken, by a player or by the house? Before that no clock

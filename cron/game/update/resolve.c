@@ -37,7 +37,7 @@ struct update {
     struct motions *votes; /* as they stand with the new board */
     bool prepared; /* the order for the new board is on file already, or the house's comes at
                       once: it has no report */
-    bool house;    /* it plays one side of two */
+    bool house;    /* it plays a side of two */
     struct prepared_fate fate[2]; /* of what the two sides had prepared */
     struct tempo tempo;           /* of the shown board */
     int64_t due;                  /* when the update was; 0: it did not wait for an instant */
@@ -143,19 +143,12 @@ static bool keep_prepared(struct update *u, const struct board_row *next,
 /* A step that only the house is to answer: its answer comes at once, and is told with it. */
 static bool leave_to_house(struct update *u, const struct board_row *next)
 {
-    struct policy how;
-    struct seat_row *seat = NULL;
-    size_t n = 0, waits = 0;
-    if (u->app->config->house_ms == 0 || is_over(u)) return true;
-    if (!policy_get(&how, u->app, &u->game, u->arena, u->e) ||
-        !db_seat_list(u->app->db, &seat, &n, u->game.id, u->arena, u->e))
-        return false;
-    for (size_t i = 0; i < n; i++) {
-        bool house = house_level(&how, &seat[i]) > 0;
-        u->house |= house;
-        waits += house && match_awaits(&u->next, seat[i].army);
+    bool waits = u->next.n_wait > 0;
+    for (size_t i = 0; i < u->next.n_wait && waits; i++) {
+        const char *other = match_other(u->next.wait[i]);
+        if (!house_opposes(&waits, u->app, &u->game, other, u->arena, u->e)) return false;
     }
-    if (waits == 0 || waits < u->next.n_wait || u->prepared) return true;
+    if (!waits || is_over(u) || u->prepared) return true;
     u->prepared = true;
     return db_prepared_add(u->app->db, u->game.id, next->number, u->e);
 }
@@ -189,11 +182,28 @@ static bool write_game(struct update *u)
     return ending_close(u->app, &u->game, u->e);
 }
 
+/* Answers to the moves that reports tell, with what became of them. */
+static bool drop_answers(struct update *u)
+{
+    int32_t from, last = u->round.board.number;
+    if (!u->house) return true;
+    if (!prepared_untold(&from, u->app, u->game.id, last, u->e)) return false;
+    for (; from <= last; from++) {
+        struct order_row *o = NULL;
+        size_t n = 0;
+        if (!db_order_list(u->app->db, &o, &n, u->game.id, from, u->arena, u->e)) return false;
+        for (size_t i = 0; i < n; i++)
+            if (o[i].mail && !post_answered(u->app, o[i].mail, u->arena, u->e)) return false;
+    }
+    return true;
+}
+
 /* Where the rules of the board end the game its report is the final one. */
 static bool tell_all(struct update *u)
 {
     if (u->prepared) return true; /* the report of the reply tells both */
-    return reader_everybody(u->app, u->game.id, report, u, u->arena, u->e) &&
+    return house_opposes(&u->house, u->app, &u->game, "", u->arena, u->e) && drop_answers(u) &&
+           reader_everybody(u->app, u->game.id, report, u, u->arena, u->e) &&
            (!u->game.ending[0] || ending_tell(u->app, &u->game, u->arena, u->e));
 }
 

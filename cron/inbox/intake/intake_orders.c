@@ -12,6 +12,7 @@
 #include "cron/inbox/intake/intake_sift.h"
 #include "cron/inbox/intake/late.h"
 #include "cron/table/arrival.h"
+#include "cron/table/house.h"
 #include "cron/table/match.h"
 #include "cron/table/receipt.h"
 #include "templates/facts.h"
@@ -218,6 +219,21 @@ static bool attach_facts(struct attachment all[ATTACHED], struct post *p,
     return facts_answer(&out->bytes, v, a, e) && (out->name || err_nomem(e));
 }
 
+/* The house answers at once, and its move comes with a report that says all of it; a program
+ * that reads answers waits for each. */
+static bool waits(int64_t *out, struct intake *in, const struct answer_view *v)
+{
+    bool house = false, plain = v->accepted && v->at_once && !v->n_note && !v->n_doubt;
+    for (size_t i = 0; plain && i < v->n_line; i++) plain = v->line[i].verdict.code == V_OK;
+    plain = plain && !(post_preferences(&in->who.seat) & PREFER_FACTS);
+    *out = 0;
+    if (!plain) return true;
+    if (!house_opposes(&house, in->app, &in->who.game, in->who.seat.army, in->arena, in->e))
+        return false;
+    if (house) *out = HOUSE_ANSWERS_S;
+    return true;
+}
+
 static bool answer(struct intake *in, const struct reading *r, struct answer_view *v)
 {
     struct letter_text text = { 0 };
@@ -226,7 +242,8 @@ static bool answer(struct intake *in, const struct reading *r, struct answer_vie
     const struct shown *shown;
     p.attachment = attached;
     if (in->quiet) return true;
-    return boards_shown(&shown, in->boards, r->board.text, in->arena, in->e) &&
+    return waits(&p.wait, in, v) &&
+           boards_shown(&shown, in->boards, r->board.text, in->arena, in->e) &&
            post_view(&v->seat, in->app, &p, shown, in->arena, in->e) &&
            letter_answer(&text, v, in->arena, in->e) &&
            attach_receipts(attached, &p, r->receipts, in->arena, in->e) &&
