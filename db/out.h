@@ -37,6 +37,9 @@ struct out_row {
 };
 /** A row with a key that exists is left as it is, and that is no error. */
 bool db_out_add(struct db *db, const struct out_row *o, struct err *e);
+/** The mail with that key is not needed any more, as another one says it: it goes, if it was put
+ *  there to wait (next_at later than made) and has been tried by nobody. */
+bool db_out_drop(struct db *db, const char *key, struct err *e);
 /** Is there a row with this key? */
 bool db_out_known(struct db *db, bool *out, const char *key, struct err *e);
 /** That row without raw; ERR_NOTFOUND. */

@@ -74,12 +74,8 @@ struct post {
     const char *to; /* where it goes; NULL: where the seat's mails go */
     int64_t deadline;    /* that a warning or its like is about, or when it was; 0: none */
     int64_t writer;      /* of "relay": the reader whose words it holds; an answer goes back */
-<<<<<<< HEAD
     int64_t press;       /* of "press": the piece that it brings (db/press.h); else 0 */
-=======
-    int64_t press;       /* of "press": the piece that it brings (db.h); else 0 */
     int64_t wait;        /* seconds: it is not needed if another mail comes before; or 0 */
->>>>>>> cf86f89a (cron/inbox/intake: a move against the house has one mail: the report that tells the answer, too)
     int64_t mail;        /* the mail that is answered; 0: none */
     const char *mail_id; /* its Message-ID, may be ""; of "press": that of the reader's own mail
                             that it answers, or NULL */
