@@ -12,7 +12,8 @@ static const struct shape board_shape = SUMMED("board", struct board_row, board_
 
 bool db_board_put(struct db *db, const struct board_row *b, struct err *e)
 {
-    return row_put(db, ST_BOARD_PUT, &board_shape, b, NULL, e);
+    return row_put(db, ST_COUNT_BOARD, &board_shape, b, NULL, e) &&
+           row_put(db, ST_BOARD_PUT, &board_shape, b, NULL, e);
 }
 
 bool db_board_get(struct db *db, struct board_row *out, int64_t game, int32_t number,

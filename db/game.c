@@ -1,6 +1,7 @@
 /* Games and their boards. Knows nothing of rules: a board is a text with a number. */
 #include "db/game.h"
 #include "db/claim.h"
+#include "db/metric.h"
 
 static const struct field game_field[] = {
     FIELD(struct game_row, id),       FIELD(struct game_row, name),
@@ -227,7 +228,8 @@ bool db_game_set(struct db *db, const struct game_row *g, struct err *e)
 bool db_game_trouble(struct db *db, int64_t id, const char *trouble, struct err *e)
 {
     struct ask q = { .stmt = ST_GAME_TROUBLE, .id = id, .name = trouble };
-    return row_do(db, &q, NULL, e);
+    return row_do(db, &q, NULL, e) &&
+           metric_count(db, "update_failures", "", trouble[0] != '\0', e);
 }
 
 bool db_game_remind(struct db *db, struct game_row **out, size_t *n, int64_t now,

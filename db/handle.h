@@ -9,7 +9,7 @@
 
 enum {
     STORE_APPLICATION = 0x5a756770, /* "Zugp", as in schema.sql */
-    STORE_VERSION = 11,
+    STORE_VERSION = 12,
     STORE_BUSY_MS = 10000 /* how long a writer waits for another one */
 };
 
@@ -35,7 +35,7 @@ struct db {
 
 extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[], upgrade_4_sql[],
     upgrade_5_sql[], upgrade_6_sql[], upgrade_7_sql[], upgrade_8_sql[], upgrade_9_sql[],
-    upgrade_10_sql[], upgrade_11_sql[]; /* the files of these names */
+    upgrade_10_sql[], upgrade_11_sql[], upgrade_12_sql[]; /* the files of these names */
 
 /** Are all rows of that table as they can have been written? */
 bool game_sound(struct db *db, struct err *e);

@@ -62,6 +62,12 @@ static bool tried_too_often(const struct mail_row *m)
     return m->tries > 0 && m->tries + m->begun / BEGUN_TRY >= TRIES_MAX;
 }
 
+static bool set_aside(struct db *db, int64_t id, struct err *e)
+{
+    return row_do(db, &(struct ask){ .stmt = ST_MAIL_SET_ASIDE, .id = id }, NULL, e) &&
+           row_do(db, &(struct ask){ .stmt = ST_COUNT_MAIL, .id = id }, NULL, e);
+}
+
 static bool never_tried(const struct mail_row *m)
 {
     return m->tries + m->begun == 0;
@@ -78,9 +84,7 @@ static bool mail_queue(struct db *db, struct mail_row **out, size_t *n, struct m
         if (!row_all(db, &r, &mail_shape, &q, &scratch, e)) return false;
         *out = r.at;
         for (*n = r.n; *n && tried_too_often(*out); ++*out, --*n, g->aside++)
-            if (!row_do(db, &(struct ask){ .stmt = ST_MAIL_SET_ASIDE, .id = (*out)->id }, NULL,
-                        e))
-                return false;
+            if (!set_aside(db, (*out)->id, e)) return false;
     } while (r.n && !*n);
     return true;
 }
@@ -157,7 +161,8 @@ bool db_mail_finish(struct db *db, const struct mail_row *m, struct err *e)
 {
     int64_t changed;
     if (!row_put(db, ST_MAIL_FINISH, &mail_shape, m, &changed, e)) return false;
-    if (changed) return true;
+    if (changed)
+        return row_do(db, &(struct ask){ .stmt = ST_COUNT_MAIL, .id = m->id }, NULL, e);
     return err_set(e, ERR_CONFLICT,
                    "mail %lld is not there, was finished before, or others read it by now",
                    (long long)m->id);

@@ -3,12 +3,11 @@
 /* What the store has counted. */
 #include "db/db.h"
 
-/* What the store has counted, by triggers (schema.sql). */
 struct metric_row {
-    const char *name, *label; /* "mails_sent", "kind=\"answer\"" */
+    const char *name, *word; /* "mails_sent", "answer"; of "games" two: "orthodox running" */
     int64_t value;
 };
-/** By name and label. */
+/** By name and word; what is in no state now has no row. */
 bool db_metric_list(struct db *db, struct metric_row **out, size_t *n, struct arena *a,
                     struct err *e);
 struct latency_row {
@@ -24,4 +23,11 @@ bool db_latency_list(struct db *db, struct latency_row **out, size_t *n, struct 
  * took. */
 bool db_reporting_add(struct db *db, const char *game, int32_t board, int64_t due,
                       struct err *e);
+/** What happened is added up, if it is more than `most` rows: it changes no figure. */
+bool db_metric_fold(struct db *db, int64_t most, struct err *e);
+
+/* ---- where it happens: in the open transaction ---- */
+bool metric_count(struct db *db, const char *name, const char *word, int64_t n, struct err *e);
+/** A mail has its result: how long its reader waited, if that is known now. */
+bool metric_out_done(struct db *db, int64_t out, int64_t now, struct err *e);
 #endif

@@ -14,7 +14,8 @@ static const struct shape order_shape = SUMMED("order", struct order_row, order_
 
 bool db_order_add(struct db *db, const struct order_row *o, struct err *e)
 {
-    return row_put(db, ST_ORDER_ADD, &order_shape, o, NULL, e);
+    return row_put(db, ST_ORDER_ADD, &order_shape, o, NULL, e) &&
+           row_put(db, ST_COUNT_ORDER, &order_shape, o, NULL, e);
 }
 
 bool db_order_newest(struct db *db, struct order_row *out, int64_t game, int32_t board,

@@ -2,6 +2,7 @@
  * failure; the dispatcher says when. */
 #include "db/out.h"
 #include "db/claim.h"
+#include "db/metric.h"
 #include "db/row.h"
 
 static const struct field out_field[] = {
@@ -127,7 +128,8 @@ static enum claimed claim_first(struct db *db, struct out_row *row, int64_t *id,
 static bool put_back(struct db *db, int64_t id, bool alone, int64_t now, struct err *e)
 {
     struct ask q = { .stmt = alone ? ST_OUT_TOO_LARGE : ST_OUT_UNCLAIM, .id = id, .now = now };
-    return row_do(db, &q, NULL, e);
+    return row_do(db, &q, NULL, e) && (!alone || (metric_count(db, "mails_failed", "", 1, e) &&
+                                                  metric_out_done(db, id, now, e)));
 }
 
 /* Claims by their numbers, from 0 on, which is nobody's. */
@@ -195,14 +197,23 @@ bool db_out_keep(struct db *db, int64_t claim, struct err *e)
     return changed || err_set(e, ERR_CONFLICT, "others send the mails by now");
 }
 
-bool db_out_result(struct db *db, const struct out_row *o, struct err *e)
+static bool result(struct db *db, const struct out_row *o, struct err *e)
 {
     int64_t changed;
-    if (!row_put(db, ST_OUT_RESULT, &out_shape, o, &changed, e)) return false;
-    if (changed) return true;
+    if (!row_put(db, ST_COUNT_OUT, &out_shape, o, NULL, e) ||
+        !row_put(db, ST_OUT_RESULT, &out_shape, o, &changed, e))
+        return false;
+    if (changed) return metric_out_done(db, o->id, o->done_at, e);
     return err_set(e, ERR_CONFLICT,
                    "outgoing mail %lld is not there, was sent before, or others send it by now",
                    (long long)o->id);
+}
+
+bool db_out_result(struct db *db, const struct out_row *o, struct err *e)
+{
+    bool own;
+    if (!db_tx_enter(db, &own, e)) return false;
+    return db_tx_leave(db, own, result(db, o, e), e);
 }
 
 bool db_out_list(struct db *db, struct out_row **out, size_t *n, const char *state, int limit,
@@ -328,7 +339,11 @@ bool db_sender_get(struct db *db, struct sender_row *out, const char *name, stru
 
 bool db_sender_set(struct db *db, const struct sender_row *s, struct err *e)
 {
-    return row_put(db, ST_SENDER_SET, &sender_shape, s, NULL, e);
+    bool own, refused = s->since > 0 && s->reply[0];
+    if (!db_tx_enter(db, &own, e)) return false;
+    bool ok = row_put(db, ST_SENDER_SET, &sender_shape, s, NULL, e) &&
+              metric_count(db, "send_refusals", "", refused, e);
+    return db_tx_leave(db, own, ok, e);
 }
 
 bool db_out_oldest(struct db *db, int64_t *made, struct err *e)

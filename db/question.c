@@ -1,6 +1,7 @@
 /* Questions to players whether a mail is theirs, and the mails that wait for the answer. Knows
  * nothing of what a yes looks like. */
 #include "db/question.h"
+#include "db/metric.h"
 #include "db/row.h"
 
 static const struct field question_field[] = {
@@ -55,6 +56,8 @@ static bool close_one(struct db *db, int64_t id, const char *answer, int64_t now
     if (closed == 0)
         return err_set(e, ERR_NOTFOUND, "question %lld is not open", (long long)id);
     if (!row_do(db, &mails, &changed, e)) return false;
+    bool ignored = strcmp(answer, "yes") != 0;
+    if (ignored && !metric_count(db, "mails_handled", "ignored", changed, e)) return false;
     *n = (size_t)changed;
     return true;
 }

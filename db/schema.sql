@@ -13,7 +13,7 @@
 -- names of the members in db/TABLE.h: db/row.c carries values over by name.
 
 PRAGMA application_id = 1517643632; -- 0x5a756770, "Zugp": what `file` and db_open look for
-PRAGMA user_version = 11;            -- of this schema; a newer one is refused, never guessed at
+PRAGMA user_version = 12;            -- of this schema; a newer one is refused, never guessed at
 
 -- Has a row while something is pruned or erased, inside that transaction and never longer: nothing
 -- else deletes what is kept, not even by accident with the sqlite3 shell.
@@ -873,13 +873,21 @@ CREATE TABLE upkeep (
 
 -- ---- figures for who watches the machine ----------------------------------------------------
 
--- Counted where it happens, in the same transaction, by the triggers below: it survives every process,
--- and nobody has to scan what grows. The rows are as many as there are labels (cron/ops/metrics/).
+-- What happens is written down where it happens, in the same transaction: a row of its own, so that
+-- nobody waits for a sum that others write. From time to time the rows are added up. A word is one of the
+-- program; what is made of it for who watches is the program's business (cron/ops/metrics/).
+CREATE TABLE tally (
+    id   INTEGER PRIMARY KEY,
+    name TEXT    NOT NULL, -- 'mails_sent', or that of a latency
+    word TEXT    NOT NULL, -- 'answer', or ''
+    n    INTEGER NOT NULL  -- times, or the seconds of a latency
+) STRICT;
+
 CREATE TABLE metric (
-    name  TEXT    NOT NULL, -- 'mails_received'
-    label TEXT    NOT NULL, -- 'kind="answer"', or ''
+    name  TEXT    NOT NULL,
+    word  TEXT    NOT NULL,
     value INTEGER NOT NULL,
-    PRIMARY KEY (name, label)
+    PRIMARY KEY (name, word)
 ) STRICT, WITHOUT ROWID;
 
 -- How long things took: a row for each bucket, with what fell into it and into none below.
@@ -900,102 +908,8 @@ CREATE TABLE reporting (
     game  TEXT    NOT NULL, -- name: letters are found by their keys
     board INTEGER NOT NULL, -- the new one
     due   INTEGER NOT NULL, -- when the update was
-    open  INTEGER NOT NULL, -- reports that wait or are being sent
     PRIMARY KEY (game, board)
 ) STRICT, WITHOUT ROWID;
-
-CREATE TRIGGER mail_comes AFTER INSERT ON mail BEGIN
-    INSERT INTO metric VALUES ('mails_received', '', 1)
-        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
-    INSERT INTO metric VALUES ('mails', 'state="' || NEW.state || '"', 1)
-        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
-END;
-CREATE TRIGGER mail_moves AFTER UPDATE OF state ON mail WHEN OLD.state <> NEW.state BEGIN
-    INSERT INTO metric VALUES ('mails', 'state="' || OLD.state || '"', -1)
-        ON CONFLICT (name, label) DO UPDATE SET value = value - 1;
-    INSERT INTO metric VALUES ('mails', 'state="' || NEW.state || '"', 1)
-        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
-    INSERT INTO metric SELECT 'mails_handled', 'result="' || NEW.state || '"', 1 WHERE NEW.state <> 'new'
-        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
-END;
-CREATE TRIGGER mail_goes AFTER DELETE ON mail BEGIN
-    UPDATE metric SET value = value - 1 WHERE name = 'mails' AND label = 'state="' || OLD.state || '"';
-END;
-
-CREATE TRIGGER game_comes AFTER INSERT ON game BEGIN
-    INSERT INTO metric VALUES ('games', 'kind="' || NEW.rules || '",state="' || NEW.state || '"', 1)
-        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
-END;
-CREATE TRIGGER game_moves AFTER UPDATE OF state ON game WHEN OLD.state <> NEW.state BEGIN
-    UPDATE metric SET value = value - 1
-        WHERE name = 'games' AND label = 'kind="' || OLD.rules || '",state="' || OLD.state || '"';
-    INSERT INTO metric VALUES ('games', 'kind="' || NEW.rules || '",state="' || NEW.state || '"', 1)
-        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
-END;
-CREATE TRIGGER game_goes AFTER DELETE ON game BEGIN
-    UPDATE metric SET value = value - 1
-        WHERE name = 'games' AND label = 'kind="' || OLD.rules || '",state="' || OLD.state || '"';
-END;
-CREATE TRIGGER game_fails AFTER UPDATE OF failures ON game WHEN NEW.failures > OLD.failures BEGIN
-    INSERT INTO metric VALUES ('update_failures', '', 1)
-        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
-END;
-CREATE TRIGGER board_comes AFTER INSERT ON board WHEN NEW.number > 0 BEGIN
-    INSERT INTO metric SELECT 'updates', 'kind="' || rules || '"', 1 FROM game WHERE id = NEW.game
-        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
-END;
-CREATE TRIGGER order_comes AFTER INSERT ON orders BEGIN
-    INSERT INTO metric SELECT 'orders', 'kind="' || rules || '"', 1 FROM game WHERE id = NEW.game
-        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
-END;
-
-CREATE TRIGGER out_comes AFTER INSERT ON out BEGIN
-    INSERT INTO metric VALUES ('outbox', 'state="' || NEW.state || '"', 1)
-        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
-    UPDATE reporting SET open = open + 1 WHERE NEW.kind IN ('report', 'end') AND game = NEW.game
-        AND board = CAST(substr(NEW.key, length(NEW.kind) + length(NEW.game) + 3) AS INTEGER);
-END;
-CREATE TRIGGER out_moves AFTER UPDATE OF state ON out WHEN OLD.state <> NEW.state BEGIN
-    UPDATE metric SET value = value - 1 WHERE name = 'outbox' AND label = 'state="' || OLD.state || '"';
-    INSERT INTO metric VALUES ('outbox', 'state="' || NEW.state || '"', 1)
-        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
-    INSERT INTO metric SELECT 'mails_sent', 'kind="' || NEW.kind || '"', 1 WHERE NEW.state = 'sent'
-        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
-    INSERT INTO metric SELECT 'mails_failed', '', 1 WHERE NEW.state = 'failed'
-        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
-    INSERT INTO metric SELECT 'mails_deferred', '', 1 WHERE OLD.state = 'sending' AND NEW.state = 'ready'
-        AND NEW.tries >= OLD.tries AND NEW.next_at > OLD.next_at
-        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
-END;
-CREATE TRIGGER out_goes AFTER DELETE ON out BEGIN
-    UPDATE metric SET value = value - 1 WHERE name = 'outbox' AND label = 'state="' || OLD.state || '"';
-END;
--- From the instant that the server got the mail to that at which ours took the answer.
-CREATE TRIGGER out_answers AFTER UPDATE OF state ON out
-WHEN NEW.state = 'sent' AND OLD.state <> 'sent' AND NEW.key GLOB 'answer/[0-9]*' BEGIN
-    UPDATE latency SET n = n + 1, seconds = seconds + (SELECT max(0, NEW.done_at - received) FROM mail
-            WHERE id = CAST(substr(NEW.key, 8) AS INTEGER))
-        WHERE name = 'answer' AND most = (SELECT min(most) FROM latency WHERE name = 'answer' AND most >=
-            (SELECT NEW.done_at - received FROM mail WHERE id = CAST(substr(NEW.key, 8) AS INTEGER)));
-END;
--- The last report of an update has gone, or was given up.
-CREATE TRIGGER out_reports AFTER UPDATE OF state ON out WHEN NEW.kind IN ('report', 'end')
-AND (OLD.state IN ('ready', 'sending')) <> (NEW.state IN ('ready', 'sending')) BEGIN
-    UPDATE reporting SET open = open + iif(NEW.state IN ('ready', 'sending'), 1, -1) WHERE game = NEW.game
-        AND board = CAST(substr(NEW.key, length(NEW.kind) + length(NEW.game) + 3) AS INTEGER);
-    UPDATE latency SET n = n + 1, seconds = seconds + (SELECT max(0, NEW.done_at - due) FROM reporting
-            WHERE game = NEW.game AND open = 0
-            AND board = CAST(substr(NEW.key, length(NEW.kind) + length(NEW.game) + 3) AS INTEGER))
-        WHERE name = 'update' AND most = (SELECT min(most) FROM latency WHERE name = 'update' AND most >=
-            (SELECT NEW.done_at - due FROM reporting WHERE game = NEW.game AND open = 0
-            AND board = CAST(substr(NEW.key, length(NEW.kind) + length(NEW.game) + 3) AS INTEGER)));
-    DELETE FROM reporting WHERE game = NEW.game AND open = 0
-        AND board = CAST(substr(NEW.key, length(NEW.kind) + length(NEW.game) + 3) AS INTEGER);
-END;
-CREATE TRIGGER sender_fails AFTER INSERT ON sender WHEN NEW.since > 0 AND NEW.reply <> '' BEGIN
-    INSERT INTO metric VALUES ('send_refusals', '', 1)
-        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
-END;
 
 -- The oldest mail that waits.
 CREATE INDEX out_waiting ON out (made) WHERE state = 'ready';

@@ -5,6 +5,7 @@
  * INDEXED BY, where SQLite would rather take all of one state: mail_state and out_state are for
  * lists and counts that were asked for (tests/db/test_db_plans.c). */
 #include "db/sql/act.h"
+#include "db/sql/count.h"
 #include "db/sql/forget.h"
 #include "db/sql/game.h"
 #include "db/sql/handle.h"
@@ -19,7 +20,7 @@
 /* clang-format off */
 #define SQL_ALL(X) \
     SQL_HANDLE(X) SQL_MAIL(X) SQL_GAME(X) SQL_SEAT(X) SQL_PERSON(X) SQL_ACT(X) \
-    SQL_OUT(X) SQL_PRESS(X) SQL_HOUSE(X) SQL_PRUNE(X) SQL_FORGET(X)
+    SQL_OUT(X) SQL_PRESS(X) SQL_HOUSE(X) SQL_PRUNE(X) SQL_FORGET(X) SQL_COUNT(X)
 #define SQL_NAME(name, sql) name,
 enum stmt { SQL_ALL(SQL_NAME) ST_COUNT };
 /* clang-format on */

@@ -62,14 +62,6 @@ static const char *speed(char out[160], const struct metrics *m, const char *lat
     return out;
 }
 
-/* Of "mails" or "outbox", those in this state. */
-static int64_t in_state(const struct metrics *m, const char *name, const char *state)
-{
-    char label[40];
-    snprintf(label, sizeof label, "state=\"%s\"", state);
-    return metrics_stored(m, name, label);
-}
-
 /* ---- for people ----------------------------------------------------------------------------
  */
 
@@ -80,10 +72,9 @@ static void say_games(const struct metrics *m)
     for (size_t i = 0; i < m->n_row; i++) {
         const struct metric_row *r = &m->row[i];
         if (strcmp(r->name, "games") != 0 || r->value == 0) continue;
-        /* kind="sandbox",state="open" */
-        struct str_cut kind = str_cut(str_cut(str_of(r->label), '"').tail, '"');
-        struct str state = str_cut(str_cut(kind.tail, '"').tail, '"').head;
-        say("         %6" PRId64 "  %.*s, %.*s", r->value, STR_ARG(kind.head), STR_ARG(state));
+        struct str_cut word = str_cut(str_of(r->word), ' '); /* "sandbox open" */
+        say("         %6" PRId64 "  %.*s, %.*s", r->value, STR_ARG(word.head),
+            STR_ARG(word.tail));
     }
 }
 
@@ -92,14 +83,14 @@ static void say_mails(const struct metrics *m)
     char text[160], old[40];
     say("mails    %" PRId64 " in: %" PRId64 " to be read, %" PRId64 " asked about, %" PRId64
         " set aside",
-        metrics_stored(m, "mails_received", NULL), in_state(m, "mails", "new"),
-        in_state(m, "mails", "asked"), in_state(m, "mails", "aside"));
+        metrics_stored(m, "mails_received", NULL), metrics_stored(m, "mails", "new"),
+        metrics_stored(m, "mails", "asked"), metrics_stored(m, "mails", "aside"));
     say("         %" PRId64 " out: %" PRId64 " wait%s%s, %" PRId64 " failed, put off %" PRId64
         " times",
         metrics_stored(m, "mails_sent", NULL),
-        in_state(m, "outbox", "ready") + in_state(m, "outbox", "sending"),
+        metrics_stored(m, "outbox", "ready") + metrics_stored(m, "outbox", "sending"),
         m->oldest ? ", the oldest for " : "", m->oldest ? log_age(old, m->now - m->oldest) : "",
-        in_state(m, "outbox", "failed"), metrics_stored(m, "mails_deferred", NULL));
+        metrics_stored(m, "outbox", "failed"), metrics_stored(m, "mails_deferred", NULL));
     say("answers  %s", speed(text, m, "answer"));
     say("updates  %" PRId64 ", with %" PRId64 " orders; reports: %s; %" PRId64 " failed",
         metrics_stored(m, "updates", NULL), metrics_stored(m, "orders", NULL),

@@ -41,11 +41,6 @@
         " (SELECT coalesce(max(id), 0) FROM pending) AS pending," \
         " (SELECT coalesce(max(id), 0) FROM press) AS press") \
     X(ST_UPKEEP_SET, \
-        "INSERT OR REPLACE INTO upkeep (task, at, text) VALUES (:task, :at, :text)") \
-    X(ST_METRIC_LIST, "SELECT name, label, value FROM metric ORDER BY name, label") \
-    X(ST_LATENCY_LIST, "SELECT name, most, n, seconds FROM latency ORDER BY name, most") \
-    X(ST_REPORTING_NONE, "DELETE FROM reporting WHERE game = :game AND open <= 0") \
-    X(ST_REPORTING_ADD, \
-        "INSERT OR IGNORE INTO reporting (game, board, due, open) VALUES (:game, :board, :due, 0)")
+        "INSERT OR REPLACE INTO upkeep (task, at, text) VALUES (:task, :at, :text)")
 /* clang-format on */
 #endif

@@ -22,8 +22,8 @@ def make(play, version):
     assert status == 0, err
     os.remove(play.path("zugpost.db"))
     with sqlite3.connect(play.path("zugpost.db")) as db:
-        for name in ("schema", "store"):
-            with open(os.path.join(HERE, "%s_%d.sql" % (name, version)), encoding="utf-8") as f:
+        for name, of in (("schema", version), ("store", min(version, 10))):  # 11 has the rows of 10
+            with open(os.path.join(HERE, "%s_%d.sql" % (name, of)), encoding="utf-8") as f:
                 db.executescript(f.read())
         os.makedirs(play.path("mail/out/new"), exist_ok=True)
         for number, raw in db.execute("SELECT id, raw FROM out_raw ORDER BY id"):
@@ -134,9 +134,8 @@ def refused(play, newest):
 
 
 def main():
-    stores = glob.glob(os.path.join(HERE, "store_*.sql"))
-    versions = sorted(int(re.search(r"(\d+)\.sql", f).group(1)) for f in stores)
-    assert versions == list(range(1, len(glob.glob(os.path.join(HERE, "schema_*.sql"))) + 1)), versions
+    versions = sorted(int(re.search(r"(\d+)\.sql", f).group(1)) for f in glob.glob(os.path.join(HERE, "schema_*.sql")))
+    assert versions == list(range(1, len(versions) + 1)), versions
     with tempfile.TemporaryDirectory() as folder:
         for version in versions:
             play = play_on(os.path.join(folder, str(version)), version)

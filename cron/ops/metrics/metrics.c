@@ -66,12 +66,11 @@ bool metrics_read(struct metrics *out, const struct app *app, struct arena *a, s
            db_upkeep_at(app->db, &out->backup, "backup", e) && size(out, e);
 }
 
-int64_t metrics_stored(const struct metrics *m, const char *name, const char *label)
+int64_t metrics_stored(const struct metrics *m, const char *name, const char *word)
 {
     int64_t n = 0;
     for (size_t i = 0; i < m->n_row; i++)
-        if (strcmp(m->row[i].name, name) == 0 &&
-            (!label || strcmp(m->row[i].label, label) == 0))
+        if (strcmp(m->row[i].name, name) == 0 && (!word || strcmp(m->row[i].word, word) == 0))
             n += m->row[i].value;
     return n;
 }

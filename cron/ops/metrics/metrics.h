@@ -1,7 +1,7 @@
 #ifndef CRON_OPS_METRICS_H
 #define CRON_OPS_METRICS_H
 /* How things stand, in figures: for Prometheus (metrics_file.c) and for people (status.c). What
- * grows is counted by the store as it happens (schema.sql, table metric). There are no
+ * grows is counted by the store as it happens (schema.sql, table tally). There are no
  * addresses and no names in them, of games neither: all labels are words of the program, so
  * that there are as many series as there are kinds, however many play. */
 #include "cron/app/alarms/alarm.h"
@@ -26,8 +26,11 @@ struct metrics {
 };
 /** Read all of it; owned by the arena. */
 bool metrics_read(struct metrics *out, const struct app *app, struct arena *a, struct err *e);
-/** What the store counted under a name and a label, over all labels if it is NULL. */
-int64_t metrics_stored(const struct metrics *m, const char *name, const char *label);
+/** What the store counted under a name and a word, over all words if it is NULL. */
+int64_t metrics_stored(const struct metrics *m, const char *name, const char *word);
+/** "kind=\"sandbox\",state=\"over\"": the labels of a row, by the table; "": it has none. */
+enum { METRICS_LABELS = 160 };
+void metrics_labels(char out[METRICS_LABELS], const struct metric_row *row);
 /** So many of a hundred took at most that many seconds, by the buckets; 0: there were none. */
 int64_t metrics_within(const struct metrics *m, const char *latency, int percent);
 
@@ -38,7 +41,8 @@ struct metric {
     const char *help;
     const char *stored; /* its name in the store, or of its latency; NULL: it has a function */
     bool (*value)(int64_t *out, const struct metrics *m); /* false: there is none to tell */
-    bool bare; /* stored without a label, and 0 before it is counted */
+    const char *labels; /* of what is stored, a word of it each; NULL: none, and 0 before it is
+                           counted */
 };
 /** All; a row to add one. */
 extern const struct metric metrics_table[];

@@ -26,8 +26,11 @@ static bool write_locked(const struct app *app, struct err *e)
 
 void metrics_file(const struct app *app)
 {
-    enum { WAIT_MS = 1000 };
+    enum { WAIT_MS = 1000, TALLY_MOST = 1000 };
     struct err e = { 0 };
+    if (!db_metric_fold(app->db, TALLY_MOST, &e)) /* the next run may have better luck */
+        log_line(&app->log, LOG_DEBUG, "%s", e.text);
+    e = (struct err){ 0 };
     if (!app->config->metrics) return;
     if (!db_lock(app->db, "metrics", WAIT_MS, &e)) return; /* somebody writes it right now */
     bool ok = write_locked(app, &e);

@@ -22,10 +22,11 @@ static json_t *counted(const struct metrics *m)
 {
     json_t *all = json_object();
     for (size_t i = 0; i < m->n_row; i++) {
-        char name[160];
+        char name[METRICS_LABELS + 60], labels[METRICS_LABELS];
         const struct metric_row *r = &m->row[i];
-        snprintf(name, sizeof name, "%s%s%s%s", r->name, *r->label ? "{" : "", r->label,
-                 *r->label ? "}" : "");
+        metrics_labels(labels, r);
+        snprintf(name, sizeof name, "%s%s%s%s", r->name, *labels ? "{" : "", labels,
+                 *labels ? "}" : "");
         json_object_set_new(all, name, json_integer((json_int_t)r->value));
     }
     return all;

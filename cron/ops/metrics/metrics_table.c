@@ -47,35 +47,52 @@ static bool troubled(int64_t *out, const struct metrics *m)
 
 /* clang-format off */
 const struct metric metrics_table[] = {
-    { "zugpost_games", METRIC_GAUGE, "Games by their rules and state.", "games", NULL, false },
-    { "zugpost_games_due", METRIC_GAUGE, "Games whose update is due and was not executed yet.", NULL, due, false },
-    { "zugpost_games_held", METRIC_GAUGE, "Games whose update waits for mails that could not be read.", NULL, held, false },
-    { "zugpost_mails", METRIC_GAUGE, "Mails that came in, by what became of them.", "mails", NULL, false },
-    { "zugpost_mails_received", METRIC_COUNTER, "Mails that were stored.", "mails_received", NULL, true },
-    { "zugpost_mails_handled", METRIC_COUNTER, "Mails that were judged, by the result.", "mails_handled", NULL, false },
-    { "zugpost_mailboxes_troubled", METRIC_GAUGE, "Mailboxes that could not be read the last time.", NULL, troubled, false },
-    { "zugpost_orders", METRIC_COUNTER, "Orders put on file or withdrawn, by the rules of their game.", "orders", NULL, false },
-    { "zugpost_updates", METRIC_COUNTER, "Boards made, by the rules of their game.", "updates", NULL, false },
-    { "zugpost_update_failures", METRIC_COUNTER, "Updates that failed and were undone.", "update_failures", NULL, true },
-    { "zugpost_outbox_mails", METRIC_GAUGE, "Mails that go out, by their state.", "outbox", NULL, false },
-    { "zugpost_outbox_oldest_age_seconds", METRIC_GAUGE, "How long the oldest mail that waits has waited.", NULL, oldest, false },
-    { "zugpost_mails_sent", METRIC_COUNTER, "Mails that a server took, by their kind.", "mails_sent", NULL, false },
-    { "zugpost_mails_failed", METRIC_COUNTER, "Mails that were refused or given up.", "mails_failed", NULL, true },
-    { "zugpost_mails_deferred", METRIC_COUNTER, "Times that a server put a mail off.", "mails_deferred", NULL, true },
-    { "zugpost_send_refusals", METRIC_COUNTER, "Times that the sending account was away or barred.", "send_refusals", NULL, true },
-    { "zugpost_answer_latency_seconds", METRIC_HISTOGRAM, "From the mail's arrival at its server to its answer taken by ours.", "answer", NULL, false },
-    { "zugpost_update_latency_seconds", METRIC_HISTOGRAM, "From the instant that an update is due to its last report taken.", "update", NULL, false },
-    { "zugpost_last_tick_timestamp_seconds", METRIC_GAUGE, "When the last tick began.", NULL, tick, false },
-    { "zugpost_last_backup_timestamp_seconds", METRIC_GAUGE, "When the last good backup was made.", NULL, backup, false },
-    { "zugpost_store_bytes", METRIC_GAUGE, "Size of the database with its write-ahead log.", NULL, bytes, false },
-    { "zugpost_alarms", METRIC_GAUGE, "What needs a person, by kind (zugpost help alarms).", "alarms", NULL, false },
-    { "zugpost_build_info", METRIC_GAUGE, "Always 1; the version is its label.", "build", NULL, false },
+    { "zugpost_games", METRIC_GAUGE, "Games by their rules and state.", "games", NULL, "kind state" },
+    { "zugpost_games_due", METRIC_GAUGE, "Games whose update is due and was not executed yet.", NULL, due, NULL },
+    { "zugpost_games_held", METRIC_GAUGE, "Games whose update waits for mails that could not be read.", NULL, held, NULL },
+    { "zugpost_mails", METRIC_GAUGE, "Mails that came in, by what became of them.", "mails", NULL, "state" },
+    { "zugpost_mails_received", METRIC_COUNTER, "Mails that were stored.", "mails_received", NULL, NULL },
+    { "zugpost_mails_handled", METRIC_COUNTER, "Mails that were judged, by the result.", "mails_handled", NULL, "result" },
+    { "zugpost_mailboxes_troubled", METRIC_GAUGE, "Mailboxes that could not be read the last time.", NULL, troubled, NULL },
+    { "zugpost_orders", METRIC_COUNTER, "Orders put on file or withdrawn, by the rules of their game.", "orders", NULL, "kind" },
+    { "zugpost_updates", METRIC_COUNTER, "Boards made, by the rules of their game.", "updates", NULL, "kind" },
+    { "zugpost_update_failures", METRIC_COUNTER, "Updates that failed and were undone.", "update_failures", NULL, NULL },
+    { "zugpost_outbox_mails", METRIC_GAUGE, "Mails that go out, by their state.", "outbox", NULL, "state" },
+    { "zugpost_outbox_oldest_age_seconds", METRIC_GAUGE, "How long the oldest mail that waits has waited.", NULL, oldest, NULL },
+    { "zugpost_mails_sent", METRIC_COUNTER, "Mails that a server took, by their kind.", "mails_sent", NULL, "kind" },
+    { "zugpost_mails_failed", METRIC_COUNTER, "Mails that were refused or given up.", "mails_failed", NULL, NULL },
+    { "zugpost_mails_deferred", METRIC_COUNTER, "Times that a server put a mail off.", "mails_deferred", NULL, NULL },
+    { "zugpost_send_refusals", METRIC_COUNTER, "Times that the sending account was away or barred.", "send_refusals", NULL, NULL },
+    { "zugpost_answer_latency_seconds", METRIC_HISTOGRAM, "From the mail's arrival at its server to its answer taken by ours.", "answer", NULL, NULL },
+    { "zugpost_update_latency_seconds", METRIC_HISTOGRAM, "From the instant that an update is due to its last report taken.", "update", NULL, NULL },
+    { "zugpost_last_tick_timestamp_seconds", METRIC_GAUGE, "When the last tick began.", NULL, tick, NULL },
+    { "zugpost_last_backup_timestamp_seconds", METRIC_GAUGE, "When the last good backup was made.", NULL, backup, NULL },
+    { "zugpost_store_bytes", METRIC_GAUGE, "Size of the database with its write-ahead log.", NULL, bytes, NULL },
+    { "zugpost_alarms", METRIC_GAUGE, "What needs a person, by kind (zugpost help alarms).", "alarms", NULL, NULL },
+    { "zugpost_build_info", METRIC_GAUGE, "Always 1; the version is its label.", "build", NULL, NULL },
 };
 /* clang-format on */
 const size_t metrics_table_n = sizeof metrics_table / sizeof *metrics_table;
 
 /* ---- the text format ----------------------------------------------------------------------
  */
+
+/* A word for each label. */
+void metrics_labels(char out[METRICS_LABELS], const struct metric_row *row)
+{
+    size_t i = 0, n = 0;
+    while (i < metrics_table_n &&
+           (!metrics_table[i].stored || strcmp(metrics_table[i].stored, row->name) != 0))
+        i++;
+    struct str label, labels = str_of(i < metrics_table_n ? metrics_table[i].labels : NULL);
+    struct str words = str_of(row->word);
+    out[0] = '\0';
+    while ((label = str_word(&labels)).n && n < METRICS_LABELS) {
+        struct str word = str_word(&words);
+        n += (size_t)snprintf(out + n, METRICS_LABELS - n, "%s%.*s=\"%.*s\"", n ? "," : "",
+                              STR_ARG(label), STR_ARG(word));
+    }
+}
 
 static const char *const types[] = { "counter", "gauge", "histogram" };
 static const char *const suffixes[] = { "_total", "", "" };
@@ -90,11 +107,13 @@ static void stored(struct buf *out, const struct metric *k, const struct metrics
 {
     bool any = false;
     for (size_t i = 0; i < m->n_row; i++) {
+        char labels[METRICS_LABELS];
         if (strcmp(m->row[i].name, k->stored) != 0) continue;
-        sample(out, k, m->row[i].label, m->row[i].value);
+        metrics_labels(labels, &m->row[i]);
+        sample(out, k, labels, m->row[i].value);
         any = true;
     }
-    if (!any && k->bare) sample(out, k, "", 0);
+    if (!any && !k->labels) sample(out, k, "", 0);
 }
 
 static void histogram(struct buf *out, const struct metric *k, const struct metrics *m)

@@ -1,0 +1,114 @@
+/* Figures: counted with what happens, the same before and after they are added up. */
+#include "db/held.h"
+#include "db/metric.h"
+#include "tests/db/store.h"
+
+static int64_t value(struct place *p, const char *name, const char *word)
+{
+    struct metric_row *row = NULL;
+    size_t n = 0;
+    int64_t found = 0;
+    struct arena a = p->a;
+    CHECK(db_metric_list(p->db, &row, &n, &a, &p->e));
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(row[i].name, name) == 0 && strcmp(row[i].word, word) == 0)
+            found += row[i].value;
+    return found;
+}
+
+static struct latency_row took(struct place *p, const char *name)
+{
+    struct latency_row *row = NULL, all = { .n = 0 };
+    size_t n = 0;
+    struct arena a = p->a;
+    CHECK(db_latency_list(p->db, &row, &n, &a, &p->e));
+    for (size_t i = 0; i < n; i++) {
+        if (strcmp(row[i].name, name) != 0) continue;
+        all.n += row[i].n;
+        all.seconds += row[i].seconds;
+    }
+    return all;
+}
+
+/* The first that is due is claimed, and this becomes of it. */
+static void goes(struct place *p, const char *state, int64_t next_at)
+{
+    struct out_row *got;
+    size_t n = 0;
+    struct arena a = p->a;
+    CHECK(db_out_claim(p->db, &got, &n, NOW, 1, &a, &p->e) && n == 1);
+    got->state = state;
+    got->next_at = next_at;
+    got->done_at = next_at ? 0 : NOW;
+    CHECK(db_out_result(p->db, got, &p->e));
+}
+
+static void waits(struct place *p, const char *key, const char *kind, int64_t held)
+{
+    struct out_row o = an_answer(key);
+    o.kind = kind;
+    o.game = "sea";
+    o.held = held;
+    if (held) o.next_at = held;
+    CHECK(db_out_add(p->db, &o, &p->e));
+}
+
+static void what_becomes_of_mails_is_counted(struct place *p)
+{
+    int64_t id;
+    struct mail_row m = a_mail("1:1", "aa");
+    m.received = NOW - 7;
+    CHECK(db_mail_add(p->db, &id, &m, &p->e) && id == 1);
+    waits(p, "answer/1", "answer", 0);
+    goes(p, "ready", NOW - 1 + 60); /* put off */
+    size_t n;
+    CHECK(db_out_retry(p->db, 0, NOW, &n, &p->e) && n == 1);
+    goes(p, "sent", 0);
+    waits(p, "news/1", "news", 0);
+    goes(p, "failed", 0);
+    CHECK(value(p, "mails_deferred", "") == 1 && value(p, "mails_sent", "answer") == 1);
+    CHECK(value(p, "mails_failed", "") == 1 && value(p, "mails_sent", "news") == 0);
+    CHECK(value(p, "mails_received", "") == 1 && value(p, "mails", "new") == 1);
+    CHECK(value(p, "outbox", "sent") == 1 && value(p, "outbox", "failed") == 1);
+    CHECK(took(p, "answer").n == 1 && took(p, "answer").seconds == 7);
+}
+
+/* A report that its reader wants later is not waited for; of two updates each has its own. */
+static void an_update_takes_until_its_last_report_is_out(struct place *p)
+{
+    CHECK(db_reporting_add(p->db, "sea", 3, NOW - 100, &p->e));
+    waits(p, "report/sea/3/green", "report", 0);
+    waits(p, "report/sea/3/red", "report", 0);
+    waits(p, "report/sea/3/blue", "report", NOW + 3600);
+    goes(p, "sent", 0);
+    CHECK(took(p, "update").n == 0);
+    CHECK(db_reporting_add(p->db, "sea", 30, NOW - 10, &p->e));
+    waits(p, "report/sea/30/green", "report", 0);
+    goes(p, "failed", 0);
+    CHECK(took(p, "update").n == 1 && took(p, "update").seconds == 100);
+    goes(p, "sent", 0);
+    CHECK(took(p, "update").n == 2 && took(p, "update").seconds == 110);
+}
+
+static void figures_are_the_same_when_they_are_added_up(void)
+{
+    struct place p;
+    place_open(&p);
+    what_becomes_of_mails_is_counted(&p);
+    an_update_takes_until_its_last_report_is_out(&p);
+    CHECK(db_metric_fold(p.db, 1000, &p.e)); /* so few are left alone */
+    for (int i = 0; i < 2; i++) {
+        CHECK(db_metric_fold(p.db, 0, &p.e));
+        CHECK(value(&p, "mails_deferred", "") == 1 && value(&p, "mails_failed", "") == 2);
+        CHECK(value(&p, "mails_sent", "report") == 2);
+        CHECK(took(&p, "update").n == 2 && took(&p, "update").seconds == 110);
+        CHECK(took(&p, "answer").n == 1 && took(&p, "answer").seconds == 7);
+    }
+    place_close(&p);
+}
+
+int main(void)
+{
+    figures_are_the_same_when_they_are_added_up();
+    return TEST_END();
+}
