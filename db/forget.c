@@ -22,11 +22,15 @@ static const struct field found_field[] = {
 static const struct shape found_shape = SHAPE("mail", struct found, found_field);
 
 static const struct field people_field[] = {
-    FIELD(struct forget_row, id),      FIELD(struct forget_row, game),
-    FIELD(struct forget_row, player),  FIELD(struct forget_row, name),
-    FIELD(struct forget_row, address), FIELD(struct forget_row, army),
-    FIELD(struct forget_row, role),    FIELD(struct forget_row, played),
-    FIELD(struct forget_row, state),
+    FIELD(struct forget_row, id),
+    FIELD(struct forget_row, game),
+    FIELD(struct forget_row, player),
+    FIELD(struct forget_row, name),
+    FIELD(struct forget_row, address),
+    FIELD(struct forget_row, army),
+    FIELD(struct forget_row, role),
+    FIELD(struct forget_row, played),
+    FIELD_OF_WORDS(struct forget_row, state, &db_game_states),
 };
 static const struct shape people_shape = SHAPE("player", struct forget_row, people_field);
 

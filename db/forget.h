@@ -3,7 +3,7 @@
 /* What names a person is erased, or all that people wrote in a game: bytes of mails and
  * letters, press, addresses, names. Rows, boards, orders, receipts, seals and the journal stay,
  * so that the record verifies. db/README.md has the table. */
-#include "db/db.h"
+#include "db/game.h"
 
 /* What stands in the place of an address. */
 #define FORGOTTEN_ADDRESS "erased@invalid"
@@ -44,7 +44,7 @@ struct forget_row {
     const char *name, *address, *army; /* "": no army */
     const char *role;                  /* of a seat its state; of a person "gone" or the role */
     const char *played;                /* name of the game */
-    const char *state;                 /* of the game */
+    enum game_state state;             /* of the game */
 };
 /** Who has this address (or had it last), or all people of a game; those that are erased
  * already are left out. */

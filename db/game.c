@@ -3,36 +3,42 @@
 #include "db/claim.h"
 #include "db/metric.h"
 
-static const struct field game_field[] = {
-    FIELD(struct game_row, id),       FIELD(struct game_row, name),
-    FIELD(struct game_row, rules),    FIELD(struct game_row, state),
-    FIELD(struct game_row, identity), FIELD(struct game_row, every_s),
-    FIELD(struct game_row, deadline), FIELD(struct game_row, board),
-    FIELD(struct game_row, late),     FIELD(struct game_row, ending),
-    FIELD(struct game_row, complete), FIELD(struct game_row, failures),
-    FIELD(struct game_row, trouble),  FIELD(struct game_row, early),
-    FIELD(struct game_row, pause),    FIELD(struct game_row, until),
-    FIELD(struct game_row, idle),     FIELD(struct game_row, extended),
-    FIELD(struct game_row, begun),    FIELD(struct game_row, sealed),
-};
+const struct db_words db_game_states = DB_WORDS(GAME_STATES);
+const struct db_words db_game_identities = DB_WORDS(GAME_IDENTITIES);
+const struct db_words db_game_lates = DB_WORDS(GAME_LATES);
+const struct db_words db_game_pauses = DB_WORDS(GAME_PAUSES);
 
-static bool is_one_of(const char *word, const char *const *words)
-{
-    while (*words && strcmp(word, *words) != 0) words++;
-    return *words != NULL;
-}
+static const struct field game_field[] = {
+    FIELD(struct game_row, id),
+    FIELD(struct game_row, name),
+    FIELD(struct game_row, rules),
+    FIELD_OF_WORDS(struct game_row, state, &db_game_states),
+    FIELD_OF_WORDS(struct game_row, identity, &db_game_identities),
+    FIELD(struct game_row, every_s),
+    FIELD(struct game_row, deadline),
+    FIELD(struct game_row, board),
+    FIELD_OF_WORDS(struct game_row, late, &db_game_lates),
+    FIELD(struct game_row, ending),
+    FIELD(struct game_row, complete),
+    FIELD(struct game_row, failures),
+    FIELD(struct game_row, trouble),
+    FIELD(struct game_row, early),
+    FIELD_OF_WORDS(struct game_row, pause, &db_game_pauses),
+    FIELD(struct game_row, until),
+    FIELD(struct game_row, idle),
+    FIELD(struct game_row, extended),
+    FIELD(struct game_row, begun),
+    FIELD(struct game_row, sealed),
+};
 
 /* Bits fall over on disks: a game that cannot be stops, and not the program. */
 static bool game_sane(const void *row)
 {
-    static const char *const states[] = { "open", "running", "paused", "over", NULL };
-    static const char *const identities[] = { "token", "address", NULL };
-    static const char *const lates[] = { "", "loses", "passes", "waits", NULL };
     static const int64_t latest = INT64_C(253402300800); /* the year 10000 */
     const struct game_row *g = row;
-    return is_one_of(g->state, states) && is_one_of(g->identity, identities) &&
-           is_one_of(g->late, lates) && g->every_s >= 0 && g->every_s < latest &&
-           g->deadline >= 0 && g->deadline < latest && g->board >= 0 && g->id > 0;
+    return g->state != GAME_NONE && g->identity != IDENTITY_NONE && g->every_s >= 0 &&
+           g->every_s < latest && g->deadline >= 0 && g->deadline < latest && g->board >= 0 &&
+           g->id > 0;
 }
 static const struct shape game_shape = { .what = "game",
                                          .size = sizeof(struct game_row),

@@ -2,32 +2,55 @@
 #define DB_GAME_H
 /* Games, and who works on one. */
 #include "db/db.h"
+#include "db/word.h"
 
-/* States: running <-> paused; over. */
+/* clang-format off */
+#define GAME_STATES(X) \
+    X(GAME_OPEN, "open") /* seats are being taken, nothing runs */ \
+    X(GAME_RUNNING, "running") \
+    X(GAME_PAUSED, "paused") /* running again later */ \
+    X(GAME_OVER, "over")
+/* What proves a player. */
+#define GAME_IDENTITIES(X) \
+    X(IDENTITY_TOKEN, "token") \
+    X(IDENTITY_ADDRESS, "address") /* the From address is enough */
+/* Games of two: what becomes of who is late. */
+#define GAME_LATES(X) X(LATE_LOSES, "loses") X(LATE_PASSES, "passes") X(LATE_WAITS, "waits")
+/* Why a game is paused; none: because somebody said so. */
+#define GAME_PAUSES(X) \
+    X(PAUSE_REST, "rest") X(PAUSE_EMERGENCY, "emergency") X(PAUSE_OUTAGE, "outage") \
+    X(PAUSE_VOTE, "vote")
+enum game_state { GAME_NONE, GAME_STATES(DB_WORD_NAME) };
+enum game_identity { IDENTITY_NONE, GAME_IDENTITIES(DB_WORD_NAME) };
+enum game_late { LATE_NONE, GAME_LATES(DB_WORD_NAME) };
+enum game_pause { PAUSE_NONE, GAME_PAUSES(DB_WORD_NAME) };
+/* clang-format on */
+extern const struct db_words db_game_states, db_game_identities, db_game_lates, db_game_pauses;
+
 struct game_row {
     int64_t id;
     const char *name; /* UNIQUE; [a-z0-9-]{1,24} */
-    const char *rules, *state;
-    const char *identity; /* "token", or "address": the From address is enough */
-    int64_t every_s;      /* between updates; 0: only by hand */
-    int64_t deadline;     /* of the next update; 0: none is set */
-    int32_t board;        /* number of the current board */
-    const char *late;     /* games of two: "loses", "passes", "waits"; "" in others */
-    const char *ending;   /* "0-1 on time": how it ended, where the board does not say; or "" */
-    bool complete;        /* the board waits for no more orders: its update is due */
-    int failures;         /* of the update that is due, in a row */
-    const char *trouble;  /* why it failed last, or "" */
-    int64_t early;        /* all orders are in: due then, before the deadline; 0: not by that */
-    const char *pause;    /* why it is paused: "", "rest", "emergency", "outage" */
-    int64_t until;        /* a paused game goes on then by itself; 0: it does not. A running
-                             one: since then its time is up, and the opponent may claim that */
-    int idle;             /* updates in a row for which nobody gave an order */
+    const char *rules;
+    enum game_state state;
+    enum game_identity identity;
+    int64_t every_s;     /* between updates; 0: only by hand */
+    int64_t deadline;    /* of the next update; 0: none is set */
+    int32_t board;       /* number of the current board */
+    enum game_late late; /* none in games of more than two */
+    const char *ending;  /* "0-1 on time": how it ended, where the board does not say; or "" */
+    bool complete;       /* the board waits for no more orders: its update is due */
+    int failures;        /* of the update that is due, in a row */
+    const char *trouble; /* why it failed last, or "" */
+    int64_t early;       /* all orders are in: due then, before the deadline; 0: not by that */
+    enum game_pause pause;
+    int64_t until;    /* a paused game goes on then by itself; 0: it does not. A running
+                         one: since then its time is up, and the opponent may claim that */
+    int idle;         /* updates in a row for which nobody gave an order */
     int32_t extended; /* the board whose deadline was moved, since orders were missing; -1 */
     int64_t begun;    /* when it began to run; 0: it is open */
     int32_t sealed;   /* boards from that one on have a seal (but board 0), and their orders a
                          receipt; 0 for a new game, never changed */
 };
-/* States: "open" (seats are being taken, nothing runs), "running", "paused", "over". */
 bool db_game_add(struct db *db, int64_t *id, const struct game_row *g, struct err *e);
 bool db_game_get(struct db *db, struct game_row *out, const char *name, struct arena *a,
                  struct err *e);

@@ -22,6 +22,14 @@ static const struct field *field_named(const struct shape *shape, const char *na
     return NULL;
 }
 
+/* The text of a word's value; NULL: there is none. */
+static const char *word_at(const struct field *f, const char *p)
+{
+    int value;
+    memcpy(&value, p, sizeof value);
+    return value >= 0 && value < f->words->n ? f->words->word[value] : NULL;
+}
+
 /* ---- sums ---------------------------------------------------------------------------------
  */
 
@@ -48,6 +56,7 @@ static uint64_t sum_field(uint64_t sum, const struct field *f, const char *p)
         break;
     case FIELD_STR:
     case FIELD_BLOB: memcpy(&text, p, sizeof text); break;
+    case FIELD_WORD: text = str_of(word_at(f, p)); break;
     }
     if (f->later && text.n == 0) return sum;
     sum = sum_bytes(sum, &wide, sizeof wide);
@@ -108,6 +117,7 @@ static int bind_one(sqlite3_stmt *s, int i, const struct shape *shape, const cha
     if (f->kind == FIELD_STR || f->kind == FIELD_BLOB) return bind_str(s, i, f, p);
     if (f->kind == FIELD_TEXT)
         return bind_text(s, i, shape == &ask_shape && strcmp(f->name, "state") == 0, p);
+    if (f->kind == FIELD_WORD) return sqlite3_bind_text(s, i, word_at(f, p), -1, SQLITE_STATIC);
     return bind_int(s, i, f, p);
 }
 
@@ -172,6 +182,14 @@ static void store_str(char *p, enum field_kind kind, struct str v)
     if (kind == FIELD_STR || kind == FIELD_BLOB) memcpy(p, &v, sizeof v);
 }
 
+/* A word that is none makes the row senseless: sane(). */
+static void store_word(char *p, const struct field *f, const char *word)
+{
+    int value = -1;
+    db_word_find(f->words, &value, word);
+    memcpy(p, &value, sizeof value);
+}
+
 static bool read_row(struct db *db, char *out, const struct shape *shape, sqlite3_stmt *s,
                      struct arena *a, struct err *e)
 {
@@ -187,15 +205,18 @@ static bool read_row(struct db *db, char *out, const struct shape *shape, sqlite
             continue;
         }
         const struct field *f = field_named(shape, name);
-        if (!f) /* the statement is right, the tests say so: then it is the schema in the file */
+        if (!f) /* the statement is right, the tests say so: then it is the schema in the file
+                 */
             return err_set(e, ERR_DAMAGE, "%s: damaged: a %s with a column %.40s", db->path,
                            shape->what, name);
         if (f->kind == FIELD_INT64 || f->kind == FIELD_INT || f->kind == FIELD_BOOL)
             store_int(out + f->at, f->kind, sqlite3_column_int64(s, i));
-        else if (read_bytes(db, &v, s, i, a, e))
-            store_str(out + f->at, f->kind, v);
-        else
+        else if (!read_bytes(db, &v, s, i, f->kind == FIELD_WORD ? NULL : a, e))
             return false;
+        else if (f->kind == FIELD_WORD)
+            store_word(out + f->at, f, v.s);
+        else
+            store_str(out + f->at, f->kind, v);
     }
     if (sum && sum != sum_of(shape, out))
         return err_set(e, ERR_DAMAGE, "%s: damaged: the sum of this %s is wrong", db->path,
@@ -205,6 +226,11 @@ static bool read_row(struct db *db, char *out, const struct shape *shape, sqlite
 
 static bool sane(const struct shape *shape, const void *row)
 {
+    const char *at = row;
+    for (size_t i = 0; i < shape->n; i++) {
+        const struct field *f = &shape->field[i];
+        if (f->kind == FIELD_WORD && !word_at(f, at + f->at)) return false;
+    }
     return !shape->sane || shape->sane(row);
 }
 

@@ -3,16 +3,26 @@
 /* Values between C structs and SQL, by name: a parameter ":state" is filled from the member
  * `state`, a column "state" is stored in it. What a SELECT leaves out is empty. */
 #include "db/handle.h"
+#include "db/word.h"
 
 #include <stddef.h>
 
-enum field_kind { FIELD_INT64, FIELD_INT, FIELD_BOOL, FIELD_TEXT, FIELD_STR, FIELD_BLOB };
+enum field_kind {
+    FIELD_INT64,
+    FIELD_INT,
+    FIELD_BOOL,
+    FIELD_TEXT,
+    FIELD_STR,
+    FIELD_BLOB,
+    FIELD_WORD /* an enum here, a text there */
+};
 
 struct field {
     const char *name;
     enum field_kind kind;
     size_t at;  /* offset in the struct */
     bool later; /* a text of a column that rows once did not have: empty it is in no sum */
+    const struct db_words *words; /* of FIELD_WORD */
 };
 
 struct shape {
@@ -29,9 +39,12 @@ struct shape {
 /* clang-format off */
 #define FIELD(type, member) { #member, _Generic(((type *)0)->member, \
     int64_t: FIELD_INT64, int: FIELD_INT, bool: FIELD_BOOL, const char *: FIELD_TEXT, \
-    struct str: FIELD_STR), offsetof(type, member), false }
-#define FIELD_OF_BYTES(type, member) { #member, FIELD_BLOB, offsetof(type, member), false }
-#define LATER(type, member) { #member, FIELD_TEXT, offsetof(type, member), true }
+    struct str: FIELD_STR), offsetof(type, member), false, NULL }
+#define FIELD_OF_BYTES(type, member) \
+    { #member, FIELD_BLOB, offsetof(type, member), false, NULL }
+#define LATER(type, member) { #member, FIELD_TEXT, offsetof(type, member), true, NULL }
+#define FIELD_OF_WORDS(type, member, words) \
+    { #member, FIELD_WORD, offsetof(type, member), false, (words) }
 #define SHAPE(what, type, fields) \
     { what, sizeof(type), fields, sizeof(fields) / sizeof *(fields), false, NULL, false }
 #define SUMMED(what, type, fields) \

@@ -122,7 +122,7 @@ bool act_run(struct act *x, const struct act_row *row, struct str line, struct s
         return ACT_REFUSE(x, W_SCOPE_FIRST, { slot_text("address", x->seat.address) });
     if (!act_may(row, x->roles)) return ACT_REFUSE(x, W_ACT_NOT_YOURS);
     if (of_game && x->game.id == 0) return ACT_REFUSE(x, W_ACT_NO_GAME);
-    if (of_game && !(row->flags & ACT_OVER) && strcmp(x->game.state, "over") == 0)
+    if (of_game && !(row->flags & ACT_OVER) && x->game.state == GAME_OVER)
         return ACT_REFUSE(x, W_ACT_GAME_OVER, { slot_text("game", x->game.name) });
     if (of_lost_board(x))
         return ACT_REFUSE(

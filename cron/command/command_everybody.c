@@ -100,7 +100,7 @@ static bool tell_moved(struct session *s, void *of, struct err *e)
     struct upkeep_row note = { UPKEEP_MOVED, m->until, m->mailbox ? m->mailbox : "" };
     if (!db_game_list(s->app.db, &game, &n, &s->arena, e)) return false;
     for (size_t i = 0; i < n; i++)
-        if (strcmp(game[i].state, "over") != 0) game[on++] = game[i];
+        if (game[i].state != GAME_OVER) game[on++] = game[i];
     struct everybody news = {
         .game = game,
         .n = on,

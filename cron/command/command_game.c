@@ -45,7 +45,7 @@ static bool awaited_words(struct buf *out, struct session *s, const struct game_
     if (!db_board_get(s->app.db, &b, g->id, g->board, &s->arena, e) ||
         !rules_of(&rules, b.text, e) || !rules->turn(&turn, b.text, &s->arena, e))
         return false;
-    bool over = strcmp(g->state, "over") == 0;
+    bool over = g->state == GAME_OVER;
     for (size_t i = 0; i < turn.n_wait && !over; i++)
         buf_printf(out, "%s%s", i ? " and " : "", turn.wait[i]);
     if (over || turn.n_wait == 0) buf_puts(out, "nobody");
@@ -60,7 +60,7 @@ static bool show_match(struct session *s, const struct game_row *g, struct err *
     if (!match_kind(g)->stepped) return true;
     if (!awaited_words(&b, s, g, e)) return false;
     say("awaited: %s", buf_str(&b).s);
-    if (g->late[0]) say("late: %s", g->late);
+    if (g->late) say("late: %s", db_word(&db_game_lates, (int)g->late));
     return true;
 }
 
@@ -102,7 +102,7 @@ static bool show_orders(struct session *s, const struct game_row *g, struct err 
     say("orders: %zu", n);
     for (size_t i = 0; i < n; i++)
         say("  %-16s %s%s%s", o[i].army, o[i].text, o[i].next[0] ? "; then " : "", o[i].next);
-    if (n && strcmp(g->state, "over") != 0)
+    if (n && g->state != GAME_OVER)
         say_trouble("zugpost: you have seen orders of %s; the next report tells the players",
                     g->name);
     return true;
@@ -132,8 +132,8 @@ static bool do_show(struct session *s, void *arg, struct err *e)
     log_time(when, g.deadline);
     say("game: %s", g.name);
     say("rules: %s", g.rules);
-    say("state: %s", g.state);
-    say("identity: %s", g.identity);
+    say("state: %s", db_word(&db_game_states, (int)g.state));
+    say("identity: %s", db_word(&db_game_identities, (int)g.identity));
     say("board: %d", g.board);
     say("deadline: %s", when);
     when_span_words(every, g.every_s);
@@ -157,8 +157,9 @@ static bool do_list(struct session *s, void *arg, struct err *e)
         struct buf b = buf_make(&s->arena, 200);
         if (match_kind(&g[i])->stepped && !awaited_words(&b, s, &g[i], e)) return false;
         log_time(when, g[i].deadline);
-        say("%-24s %-10s %-8s board %-5d next update %s%s%s", g[i].name, g[i].rules, g[i].state,
-            g[i].board, when, b.n ? ", awaited: " : "", b.n ? buf_str(&b).s : "");
+        say("%-24s %-10s %-8s board %-5d next update %s%s%s", g[i].name, g[i].rules,
+            db_word(&db_game_states, (int)g[i].state), g[i].board, when,
+            b.n ? ", awaited: " : "", b.n ? buf_str(&b).s : "");
     }
     return true;
 }

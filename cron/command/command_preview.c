@@ -152,9 +152,8 @@ static bool write_text(const struct wish *w, struct told *t, struct str text, st
     };
     s.game = (struct game_row){ .name = "preview",
                                 .rules = rules->names[0],
-                                .state = "running",
+                                .state = GAME_RUNNING,
                                 .board = t->number,
-                                .late = "",
                                 .ending = "" };
     s.seat = (struct seat_row){ .army = army,
                                 .address = "player@example.org",

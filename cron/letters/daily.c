@@ -80,19 +80,21 @@ static bool load_game(struct daily *d, struct str tail, size_t most, struct aren
     struct str name = str_word(&tail), reader = str_word(&tail), at = str_word(&tail);
     struct str state = str_word(&tail), order = str_word(&tail);
     int64_t id = 0, deadline = 0, how = 0;
-    const char *game = str_dup(name, a);
-    if (!str_int(reader, &id) || !str_int(at, &deadline) || !str_int(order, &how) || how < 0 ||
-        how > DIGEST_ON_FILE)
+    int runs = GAME_NONE;
+    const char *game = str_dup(name, a), *word = str_dup(state, a);
+    if (!game || !word) return err_nomem(e);
+    if (!db_word_find(&db_game_states, &runs, word) || !str_int(reader, &id) ||
+        !str_int(at, &deadline) || !str_int(order, &how) || how < 0 || how > DIGEST_ON_FILE)
         return err_set(e, ERR_DAMAGE, "\"%.*s\" is no game", STR_ARG(str_head(name, 60)));
-    if (!game || !db_game_get(d->app->db, &g->game, game, a, e) ||
+    if (!db_game_get(d->app->db, &g->game, game, a, e) ||
         !reader_by_id(&g->reader, d->app, id, a, e))
         return false;
-    g->game.state = str_dup(state, a);
+    g->game.state = (enum game_state)runs;
     g->game.deadline = deadline;
     g->order = (enum digest_order)how;
     g->part = NEW(a, struct part, most);
     d->n++;
-    return (g->part && g->game.state) || err_nomem(e);
+    return g->part || err_nomem(e);
 }
 
 bool daily_load(struct daily **out, struct tolds *all, const struct app *app,
@@ -208,7 +210,6 @@ static bool letters_of(struct digest_game *out, const struct part_game *g, struc
 
 static struct seat_view seat_of(const struct daily *d, const struct part_game *g)
 {
-    const char *state = g->game.state;
     return (struct seat_view){ .game = g->game.name,
                                .army = g->reader.army,
                                .player = g->reader.name,
@@ -217,9 +218,9 @@ static struct seat_view seat_of(const struct daily *d, const struct part_game *g
                                .board = g->game.board,
                                .now = d->row->made,
                                .deadline = g->game.deadline,
-                               .paused = strcmp(state, "paused") == 0,
-                               .open = strcmp(state, "open") == 0,
-                               .over = strcmp(state, "over") == 0 };
+                               .paused = g->game.state == GAME_PAUSED,
+                               .open = g->game.state == GAME_OPEN,
+                               .over = g->game.state == GAME_OVER };
 }
 
 /* "judge+KEY@example.org", KEY "1.0.i6kyds5mx5smleb3.d12" */

@@ -67,7 +67,7 @@ static bool take_or_free(struct gathering *g, const struct held_row *h)
 
 static int64_t deadline_of(const struct taken *t)
 {
-    bool runs = strcmp(t->game.state, "running") == 0;
+    bool runs = t->game.state == GAME_RUNNING;
     int64_t at = t->game.early ? t->game.early : t->game.deadline;
     return runs && at ? at : INT64_MAX;
 }
@@ -92,7 +92,7 @@ static bool order_of(enum digest_order *out, struct gathering *g, const struct t
     struct db *db = g->app->db;
     const char *army = t->reader.army;
     *out = DIGEST_NOT_AWAITED;
-    if (!army[0] || strcmp(t->game.state, "over") == 0) return true;
+    if (!army[0] || t->game.state == GAME_OVER) return true;
     if (db_order_last(db, &order, t->game.id, t->game.board, army, g->arena, g->e)) {
         *out = DIGEST_ON_FILE;
         return true;
@@ -118,7 +118,8 @@ static bool recipe_of(const char **out, struct gathering *g)
         if (first && !order_of(&order, g, t)) return false;
         if (first)
             buf_printf(&b, "game %s %lld %lld %s %d\n", t->game.name, (long long)t->reader.id,
-                       (long long)(at == INT64_MAX ? 0 : at), t->game.state, (int)order);
+                       (long long)(at == INT64_MAX ? 0 : at),
+                       db_word(&db_game_states, (int)t->game.state), (int)order);
         buf_printf(&b, "part %lld\n", (long long)t->out);
     }
     *out = buf_str(&b).s;

@@ -53,13 +53,19 @@ static bool find_game(struct sheet *s, struct arena *a, struct err *e)
 {
     const struct recipe *r = &s->recipe;
     struct game_row *g = &s->game;
+    int late;
     if (!db_game_by_id(s->app->db, g, s->seat.game, a, e)) return false;
-    g->state = r->over ? "over" : r->paused ? "paused" : r->open ? "open" : "running";
+    if (!db_word_find(&db_game_lates, &late, r->late))
+        return err_set(e, ERR_DAMAGE, "\"%.60s\" is no way to be late", r->late);
+    g->state = r->over     ? GAME_OVER
+               : r->paused ? GAME_PAUSED
+               : r->open   ? GAME_OPEN
+                           : GAME_RUNNING;
     g->board = (int32_t)r->board;
     g->deadline = r->deadline;
     g->early = 0;
     g->every_s = r->every;
-    g->late = r->late;
+    g->late = (enum game_late)late;
     g->ending = r->ending;
     return true;
 }

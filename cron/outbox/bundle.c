@@ -33,7 +33,7 @@ int64_t bundle_until(int64_t *alone, const struct post *p, int64_t now)
     const struct game_row *g = p->game;
     *alone = 0;
     if (!can_wait(p)) return 0;
-    bool runs = strcmp(g->state, "running") == 0;
+    bool runs = g->state == GAME_RUNNING;
     int64_t next = bundle_next(p->seat, now), deadline = g->early ? g->early : g->deadline;
     bool late = runs && deadline && deadline < next + HOLD_SPARE;
     if (late) *alone = next;

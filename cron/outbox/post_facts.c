@@ -69,7 +69,7 @@ bool post_facts_find(struct post_facts *out, const struct app *app, const struct
 {
     struct policy policy = { .grace = 0 };
     if (p->game->id && !policy_get(&policy, app, p->game, a, e)) return false;
-    bool over = strcmp(p->game->state, "over") == 0;
+    bool over = p->game->state == GAME_OVER;
     *out = (struct post_facts){ .now = app_now(app),
                                 .grace = policy.grace,
                                 .rematch = over && policy.rematch && p->seat->army[0] };
@@ -151,7 +151,7 @@ static void view_match(struct seat_view *out, const struct post *p,
 {
     if (!match_kind(p->game)->stepped) return;
     out->opponent = facts->opponent;
-    out->late = p->game->late[0] ? p->game->late : NULL;
+    out->late = p->game->late ? db_word(&db_game_lates, (int)p->game->late) : NULL;
     out->clock = facts->clock;
     out->every = out->clock.bank ? out->clock.bank : p->game->every_s;
 }
@@ -181,9 +181,9 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .votes = p->votes,
                                .lines = p->lines,
                                .bounced = p->bounced,
-                               .paused = strcmp(p->game->state, "paused") == 0,
-                               .open = strcmp(p->game->state, "open") == 0,
-                               .over = strcmp(p->game->state, "over") == 0,
+                               .paused = p->game->state == GAME_PAUSED,
+                               .open = p->game->state == GAME_OPEN,
+                               .over = p->game->state == GAME_OVER,
                                .reply_to = post_reply_to(app, p, a, e),
                                .rematch = facts->rematch,
                                .seed_hash = facts->seed.hash,

@@ -38,7 +38,7 @@ static bool is_silent(bool *out, const struct saying_it *s)
     struct board_row last;
     const struct game_row *g = s->p->game;
     *out = false;
-    if (strcmp(g->state, "over") != 0) return true;
+    if (g->state != GAME_OVER) return true;
     struct arena scratch = *s->a;
     if (!db_board_get(s->p->app->db, &last, g->id, g->board, &scratch, s->e)) return false;
     *out = app_now(s->p->app) - last.made > (int64_t)PRESS_AFTER_DAYS * DAY_S;
@@ -56,7 +56,7 @@ static bool may_speak(struct saying_it *s)
     if (p->policy->press == PRESS_PUBLIC && !p->public) return NO(s, W_PRESS_NO_PRIVATE);
     if (p->policy->press == PRESS_PRIVATE && p->public) return NO(s, W_PRESS_NO_PUBLIC);
     if (p->grey && !p->policy->grey) return NO(s, W_PRESS_NO_GREY);
-    if (p->later && strcmp(p->game->state, "over") == 0) return NO(s, W_PRESS_NO_UPDATE);
+    if (p->later && p->game->state == GAME_OVER) return NO(s, W_PRESS_NO_UPDATE);
     return true;
 }
 
@@ -123,7 +123,7 @@ static bool sort_reader(struct saying_it *s, const struct seat_row *reader)
 {
     bool shut = false;
     unsigned wish = post_preferences(reader);
-    bool over = strcmp(s->p->game->state, "over") == 0;
+    bool over = s->p->game->state == GAME_OVER;
     bool report = s->p->later || (wish & PREFER_PRESS_BUNDLED && !over);
     if (!blocks(&shut, s, reader)) return false;
     if (shut || wish & PREFER_PRESS_OFF) {

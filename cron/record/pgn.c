@@ -114,7 +114,7 @@ static bool stored(struct pgn_view *v, const struct app *app, const struct recor
     v->every = g.every_s;
     v->bank = policy.bank;
     v->increment = policy.increment;
-    v->over = strcmp(g.state, "over") == 0;
+    v->over = g.state == GAME_OVER;
     return true;
 }
 

@@ -52,7 +52,7 @@ bool record_of_store(struct record *out, struct db *db, const char *game, struct
                             .begun = g.begun,
                             .db = db,
                             .id = g.id };
-    return strcmp(g.state, "over") != 0 || record_notes(out, a, e);
+    return g.state != GAME_OVER || record_notes(out, a, e);
 }
 
 static bool stored_times(struct record_time **out, size_t *n, const struct record *r,

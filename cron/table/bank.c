@@ -122,7 +122,7 @@ static int64_t runs_out(const struct bank *b, int64_t now, int64_t left)
 
 static bool is_on(const struct game_row *g)
 {
-    return strcmp(g->state, "running") == 0;
+    return g->state == GAME_RUNNING;
 }
 
 int64_t bank_left(const struct bank *b, const struct bank_side *s, int64_t at)

@@ -145,7 +145,7 @@ void policy_standard(struct policy *out, const struct rules *rules)
 
 bool policy_hides(const struct policy *p, const struct game_row *game)
 {
-    return p->names == NAMES_HIDDEN && strcmp(game->state, "over") != 0;
+    return p->names == NAMES_HIDDEN && game->state != GAME_OVER;
 }
 
 bool policy_hidden(bool *out, const struct app *app, const struct game_row *game,

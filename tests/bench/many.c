@@ -75,11 +75,10 @@ static bool add_game(struct many *m, const struct settled *s, struct arena *a, s
     struct buf text = buf_make(a, GAME_TEXT_MAX);
     struct game_row g = { .name = many_game,
                           .rules = "sandbox",
-                          .state = "running",
-                          .identity = "token",
+                          .state = GAME_RUNNING,
+                          .identity = IDENTITY_TOKEN,
                           .every_s = HOUR,
                           .deadline = MANY_NOW,
-                          .late = "",
                           .ending = "",
                           .trouble = "" };
     board_print(&text, s->board);
@@ -126,11 +125,11 @@ static bool add_match(struct many *m, uint32_t i, struct err *e)
              positions[i % (sizeof positions / sizeof *positions)].fen);
     struct game_row g = { .name = name,
                           .rules = "synchrone",
-                          .state = "running",
-                          .identity = "token",
+                          .state = GAME_RUNNING,
+                          .identity = IDENTITY_TOKEN,
                           .every_s = HOUR,
                           .deadline = MANY_NOW,
-                          .late = "passes",
+                          .late = LATE_PASSES,
                           .ending = "",
                           .trouble = "" };
     if (!db_game_add(m->app.db, &g.id, &g, e)) return false;

@@ -90,8 +90,8 @@ static inline int64_t a_game(struct db *db, struct err *e)
     int64_t id = 0, seat;
     struct game_row g = { .name = "seaside",
                           .rules = "sandbox",
-                          .state = "running",
-                          .identity = "token",
+                          .state = GAME_RUNNING,
+                          .identity = IDENTITY_TOKEN,
                           .every_s = 86400,
                           .deadline = NOW + 10 };
     if (!db_game_add(db, &id, &g, e)) return 0;

@@ -18,20 +18,20 @@ static void a_game_comes_back_as_it_was_added_and_set(void)
     CHECK(db_game_get(p.db, &g, "seaside", &p.a, &p.e));
     CHECK(g.id == id && g.every_s == 86400 && g.deadline == NOW + 10 && g.board == 0);
     CHECK_STR(g.rules, "sandbox");
-    CHECK_STR(g.state, "running");
-    CHECK_STR(g.identity, "token");
+    CHECK(g.state == GAME_RUNNING);
+    CHECK(g.identity == IDENTITY_TOKEN);
     struct board_row b = { .game = id, .number = 1, .text = STR("x"), .made = NOW };
     CHECK(db_board_put(p.db, &b, &p.e));
-    g.state = "paused";
-    g.identity = "address";
+    g.state = GAME_PAUSED;
+    g.identity = IDENTITY_ADDRESS;
     g.every_s = 60;
     g.deadline = 0;
     g.board = 1;
     CHECK(db_game_set(p.db, &g, &p.e));
     CHECK(db_game_by_id(p.db, &g, id, &p.a, &p.e));
     CHECK(g.every_s == 60 && g.deadline == 0 && g.board == 1);
-    CHECK_STR(g.state, "paused");
-    CHECK_STR(g.identity, "address");
+    CHECK(g.state == GAME_PAUSED);
+    CHECK(g.identity == IDENTITY_ADDRESS);
     CHECK_STR(g.name, "seaside");
     g.id = 99;
     CHECK(!db_game_set(p.db, &g, &p.e) && p.e.code == ERR_NOTFOUND);
@@ -66,13 +66,13 @@ static void a_game_name_can_be_taken_once(void)
     int64_t id;
     size_t n;
     struct game_row *list;
-    struct game_row g = { .name = "seaside", .rules = "sandbox", .state = "running" };
-    g.identity = "token";
+    struct game_row g = { .name = "seaside", .rules = "sandbox", .state = GAME_RUNNING };
+    g.identity = IDENTITY_TOKEN;
     place_open(&p);
     CHECK(a_game(p.db, &p.e));
     CHECK(!db_game_add(p.db, &id, &g, &p.e) && p.e.code == ERR_CONFLICT);
     CHECK(strstr(p.e.text, "exists already"));
-    g.state = "sleeping";
+    g.state = GAME_NONE;
     g.name = "other";
     CHECK(!db_game_add(p.db, &id, &g, &p.e) && p.e.code == ERR_BUG);
     CHECK(db_game_list(p.db, &list, &n, &p.a, &p.e) && n == 1);
@@ -84,8 +84,8 @@ static void a_refused_row_does_not_spoil_the_transaction(void)
     struct place p;
     int64_t id, n;
     struct mail_row m = a_mail("a", "a");
-    struct game_row g = { .name = "seaside", .rules = "sandbox", .state = "running" };
-    g.identity = "token";
+    struct game_row g = { .name = "seaside", .rules = "sandbox", .state = GAME_RUNNING };
+    g.identity = IDENTITY_TOKEN;
     place_open(&p);
     CHECK(a_game(p.db, &p.e));
     CHECK(db_begin(p.db, &p.e));
@@ -99,13 +99,14 @@ static void a_refused_row_does_not_spoil_the_transaction(void)
 static void games_are_due_when_running_and_past_their_deadline_longest_overdue_first(void)
 {
     static const struct {
-        const char *name, *state;
+        const char *name;
+        enum game_state state;
         int64_t deadline;
     } row[] = {
-        { "late", "running", NOW - 5 },    { "now", "running", NOW },
-        { "next", "running", NOW + 1 },    { "none", "running", 0 },
-        { "held", "paused", NOW - 9 },     { "over", "over", NOW - 9 },
-        { "latest", "running", NOW - 50 },
+        { "late", GAME_RUNNING, NOW - 5 },    { "now", GAME_RUNNING, NOW },
+        { "next", GAME_RUNNING, NOW + 1 },    { "none", GAME_RUNNING, 0 },
+        { "held", GAME_PAUSED, NOW - 9 },     { "over", GAME_OVER, NOW - 9 },
+        { "latest", GAME_RUNNING, NOW - 50 },
     };
     struct place p;
     struct game_row *due, full;
@@ -116,7 +117,7 @@ static void games_are_due_when_running_and_past_their_deadline_longest_overdue_f
         struct game_row g = { .name = row[i].name,
                               .rules = "sandbox",
                               .state = row[i].state,
-                              .identity = "token",
+                              .identity = IDENTITY_TOKEN,
                               .deadline = row[i].deadline };
         CHECK(db_game_add(p.db, &id, &g, &p.e));
         CHECK(db_board_put(p.db, &(struct board_row){ .game = id }, &p.e));
@@ -137,22 +138,24 @@ static void games_are_due_when_running_and_past_their_deadline_longest_overdue_f
 static void the_next_early_update_is_that_of_a_running_game(void)
 {
     static const struct {
-        const char *name, *state;
+        const char *name;
+        enum game_state state;
         int64_t early;
         bool complete;
-    } row[] = { { "late", "running", NOW + 60, false },
-                { "soon", "running", NOW + 30, false },
-                { "paused", "paused", NOW + 10, false },
-                { "complete", "running", NOW + 20, true },
-                { "plain", "running", 0, false } };
+    } row[] = { { "late", GAME_RUNNING, NOW + 60, false },
+                { "soon", GAME_RUNNING, NOW + 30, false },
+                { "paused", GAME_PAUSED, NOW + 10, false },
+                { "complete", GAME_RUNNING, NOW + 20, true },
+                { "plain", GAME_RUNNING, 0, false } };
     struct place p;
     int64_t id, at = -1;
     place_open(&p);
     CHECK(db_game_early(p.db, &at, 0, &p.e) && at == 0);
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        struct game_row g = {
-            .name = row[i].name, .rules = "sandbox", .state = row[i].state, .identity = "token"
-        };
+        struct game_row g = { .name = row[i].name,
+                              .rules = "sandbox",
+                              .state = row[i].state,
+                              .identity = IDENTITY_TOKEN };
         CHECK(db_game_add(p.db, &id, &g, &p.e) &&
               db_board_put(p.db, &(struct board_row){ .game = id }, &p.e) &&
               db_game_get(p.db, &g, row[i].name, &p.a, &p.e));

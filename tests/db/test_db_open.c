@@ -131,10 +131,10 @@ static void a_read_only_store_refuses_every_write_with_clear_words(void)
 {
     struct place p;
     struct mail_row m = a_mail("a", "a");
-    struct game_row g = { .name = "x", .rules = "sandbox", .state = "running" };
+    struct game_row g = { .name = "x", .rules = "sandbox", .state = GAME_RUNNING };
     int64_t id = 0;
     place_open(&p);
-    g.identity = "token";
+    g.identity = IDENTITY_TOKEN;
     CHECK(sqlite3_exec(p.db->sql, "PRAGMA query_only = 1", NULL, NULL, NULL) == SQLITE_OK);
     CHECK(!db_mail_add(p.db, &id, &m, &p.e) && p.e.code == ERR_IO);
     CHECK(strstr(p.e.text, "the database is read-only"));
@@ -190,10 +190,10 @@ static void a_damaged_page_is_found(void)
 static void the_check_finds_what_lost_its_other_half(void)
 {
     struct place p;
-    struct game_row g = { .name = "x", .rules = "sandbox", .state = "over" };
+    struct game_row g = { .name = "x", .rules = "sandbox", .state = GAME_OVER };
     int64_t id = 0;
     place_open(&p);
-    g.identity = "token";
+    g.identity = IDENTITY_TOKEN;
     CHECK(db_game_add(p.db, &id, &g, &p.e));
     CHECK(!db_check(p.db, &p.e) && p.e.code == ERR_DAMAGE && strstr(p.e.text, "game x lacks"));
     CHECK(db_board_put(p.db, &(struct board_row){ .game = id }, &p.e));
@@ -250,12 +250,12 @@ static void rows_that_make_no_sense_stop_their_game_only(void)
 {
     struct place p;
     struct game_row g, *list,
-        other = { .name = "other", .rules = "sandbox", .state = "running" };
+        other = { .name = "other", .rules = "sandbox", .state = GAME_RUNNING };
     struct seat_row *seat;
     size_t n;
     int64_t id = 0;
     place_open(&p);
-    other.identity = "token";
+    other.identity = IDENTITY_TOKEN;
     CHECK(a_game(p.db, &p.e) && db_game_add(p.db, &id, &other, &p.e));
     CHECK(db_board_put(p.db, &(struct board_row){ .game = id }, &p.e));
     CHECK(sqlite3_exec(p.db->sql,

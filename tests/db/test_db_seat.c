@@ -59,7 +59,7 @@ static void seats_are_found_by_game_by_id_and_by_address_in_any_case(void)
     CHECK_STR(list[0].army, "red");
     CHECK(db_seat_of(p.db, &list, &n, "stranger@example.net", &p.a, &p.e) && n == 0);
     CHECK(db_game_get(p.db, &g, "seaside", &p.a, &p.e));
-    g.state = "over";
+    g.state = GAME_OVER;
     CHECK(db_game_set(p.db, &g, &p.e));
     CHECK(db_seat_of(p.db, &list, &n, "red@example.net", &p.a, &p.e) && n == 0);
     place_close(&p);

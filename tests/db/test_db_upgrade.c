@@ -137,7 +137,7 @@ static void games_of_version_2_are_no_games_of_two(void)
              "INSERT INTO seed (game, from_board, seed, hash) VALUES (1, 0, 'aa', 'bb')");
     CHECK(db_open(&p.db, p.path, false, &p.e));
     CHECK(db_game_get(p.db, &g, "old", &p.a, &p.e) && !g.complete && g.deadline == 70);
-    CHECK_STR(g.late, "");
+    CHECK(g.late == LATE_NONE);
     CHECK_STR(g.ending, "");
     CHECK(db_order_last(p.db, &o, g.id, 0, "red", &p.a, &p.e));
     CHECK_STR(o.next, "");
@@ -171,11 +171,9 @@ static int32_t sealed_from(const char *more)
     CHECK(db_game_get(p.db, &g, "old", &p.a, &p.e) && g.board == 1);
     CHECK(db_game_set(p.db,
                       &(struct game_row){ .id = g.id,
-                                          .state = "over",
-                                          .identity = "token",
-                                          .late = "",
+                                          .state = GAME_OVER,
+                                          .identity = IDENTITY_TOKEN,
                                           .ending = "",
-                                          .pause = "",
                                           .sealed = 9 },
                       &p.e));
     int32_t was = g.sealed;

@@ -25,7 +25,7 @@ static bool may_create(struct act *x)
         struct game_row g;
         if (strcmp(p[i].role, "master") != 0) continue;
         if (!db_game_by_id(x->app->db, &g, p[i].game, x->arena, x->e)) return false;
-        all += strcmp(g.state, "over") != 0;
+        all += g.state != GAME_OVER;
         waiting += door_waits(&g);
     }
     if (waiting >= CREATED_WAITING)

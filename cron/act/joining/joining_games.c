@@ -60,7 +60,7 @@ static void say_state(struct act *x, const struct facts *f, const struct game_ro
     struct slot rules = slot_text("rules", g->rules),
                 taken = slot_number("taken", (int64_t)f->taken),
                 seats = slot_number("seats", (int64_t)f->seats);
-    if (strcmp(g->state, "open") == 0)
+    if (g->state == GAME_OPEN)
         ACT_SAY(x, W_JOINING_GAME_OPEN, { rules, taken, seats });
     else if (g->deadline)
         ACT_SAY(x, W_JOINING_GAME_RUNS,

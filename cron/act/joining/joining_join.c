@@ -243,7 +243,7 @@ static bool tell(struct joining_wish *w, const struct seat_row *seat, bool taken
 static bool sit(struct joining_wish *w, const char *army)
 {
     struct seat_row seat;
-    bool left = joining_left(&w->j, army) != NULL, open = strcmp(w->game.state, "open") == 0;
+    bool left = joining_left(&w->j, army) != NULL, open = w->game.state == GAME_OPEN;
     return joining_seat(&w->j, &seat, &w->who, army) && tell(w, &seat, left, open) &&
            joining_settle(&w->j);
 }

@@ -106,7 +106,7 @@ static bool part_with(struct act *x, const struct parting *how)
     if (!house_seated(&seated, x->app, &x->game, x->arena, x->e) ||
         !db_board_get(x->app->db, &b, x->game.id, x->game.board, x->arena, x->e))
         return false;
-    bool begun = x->game.board > 0 || (seated && strcmp(x->game.state, "open") != 0);
+    bool begun = x->game.board > 0 || (seated && x->game.state != GAME_OPEN);
     return begun ? give_up(x, &b) : go(x, &left);
 }
 

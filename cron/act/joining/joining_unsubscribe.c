@@ -21,7 +21,7 @@ static bool ask_player(struct act *x)
 {
     int64_t before = 0;
     struct slot game = slot_text("game", x->game.name);
-    if (strcmp(x->game.state, "over") == 0) {
+    if (x->game.state == GAME_OVER) {
         ACT_SAY(x, W_UNSUBSCRIBE_OVER, { game });
         return true;
     }

@@ -59,7 +59,7 @@ static bool find_game(struct joining_wish *w)
     if (!name) return err_nomem(x->e);
     bool found = word.n && db_game_get(x->app->db, &w->game, name, x->arena, x->e);
     if (word.n && !found && x->e->code != ERR_NOTFOUND) return false;
-    if (!found || strcmp(w->game.state, "over") == 0 || !joining_served(x, &w->game))
+    if (!found || w->game.state == GAME_OVER || !joining_served(x, &w->game))
         return ACT_REFUSE(x, W_JOINING_NO_GAME, { slot_str("game", str_head(word, 40)) });
     return joining_open(&w->j, x->app, &w->game, x->arena, x->e);
 }

@@ -141,7 +141,7 @@ static bool open_game(struct act *x)
 {
     struct policy p;
     struct game_change c = master_change(x);
-    bool running = strcmp(x->game.state, "open") != 0, fresh = x->game.board == 0;
+    bool running = x->game.state != GAME_OPEN, fresh = x->game.board == 0;
     if (!act_policy(&p, x)) return false;
     bool changes = p.join == JOIN_CLOSED || (running && fresh);
     if (p.join == JOIN_CLOSED && !master_did(x, &c, game_option(&c, STR("join"), STR("open"))))

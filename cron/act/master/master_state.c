@@ -236,8 +236,7 @@ static bool update(struct act *x)
     if (g->failures)
         ACT_ITEM(x, W_MASTER_HEALTH_STILL,
                  { slot_count("n", g->failures), slot_text("why", g->trouble) });
-    bool due =
-        g->deadline && g->deadline <= app_now(x->app) && strcmp(g->state, "running") == 0;
+    bool due = g->deadline && g->deadline <= app_now(x->app) && g->state == GAME_RUNNING;
     if (due && !hold_reasons(&h, x->app, g->name, g->deadline, x->arena, x->e)) return false;
     for (size_t i = 0; i < h.n; i++)
         ACT_ITEM(x, W_MASTER_HEALTH_HELD, { slot_text("why", h.why[i]) });

@@ -83,9 +83,9 @@ static bool resolve(struct act *x)
     if (board != x->game.board)
         return MASTER_NO(x, W_MASTER_OTHER_BOARD,
                          { slot_number("board", board), slot_number("now", x->game.board) });
-    if (strcmp(x->game.state, "open") == 0)
+    if (x->game.state == GAME_OPEN)
         return MASTER_NO(x, W_GAME_IS_OPEN, { slot_text("game", x->game.name) });
-    if (strcmp(x->game.state, "running") != 0)
+    if (x->game.state != GAME_RUNNING)
         return MASTER_NO(x, W_GAME_PAUSED_CLOCK, { slot_text("game", x->game.name) });
     if (!master_turn(&turn, &b, x)) return false;
     if (match_kind(&x->game)->stepped && !match_together(&turn))

@@ -81,7 +81,7 @@ bool past_rollback(struct act *x)
 {
     struct str word = act_word(x);
     int64_t from;
-    bool over = strcmp(x->game.state, "over") == 0;
+    bool over = x->game.state == GAME_OVER;
     int32_t now = x->game.board, last = over ? now : now - 1;
     if (over && match_kind(&x->game)->draws) return ACT_REFUSE(x, W_PAST_OVER_DRAWS);
     if (last < 0) return ACT_REFUSE(x, W_PAST_FIRST, { slot_number("board", now) });

@@ -9,7 +9,7 @@
 /* The words of what moves a deadline: why it cannot be, or W_NONE. */
 static enum words_name no_clock(const struct act *x)
 {
-    if (strcmp(x->game.state, "running") != 0) return W_ACT_CLOCK_STANDS;
+    if (x->game.state != GAME_RUNNING) return W_ACT_CLOCK_STANDS;
     if (x->game.complete) return W_ACT_CLOCK_COMPLETE;
     return x->game.deadline && !x->game.until ? W_NONE : W_ACT_CLOCK_NONE;
 }
@@ -45,8 +45,8 @@ static bool pause_for(struct act *x, const struct policy *p)
     x->seat.emergency = now;
     g->early = 0;
     if (!db_seat_set(x->app->db, &x->seat, x->e) || !stop_clock(x, p)) return false;
-    g->state = "paused";
-    g->pause = "emergency";
+    g->state = GAME_PAUSED;
+    g->pause = PAUSE_EMERGENCY;
     g->until = now + p->emergency;
     return db_game_set(x->app->db, g, x->e) && act_journal(x, "") &&
            act_tell(x, W_ACT_EMERGENCY_SUBJECT, &part, 1);

@@ -133,7 +133,7 @@ bool player_publish_fits(struct str rest)
 
 bool player_notes_publish(struct act *x)
 {
-    bool yes = act_word_is(x->words, W_NOTE_YES), over = strcmp(x->game.state, "over") == 0;
+    bool yes = act_word_is(x->words, W_NOTE_YES), over = x->game.state == GAME_OVER;
     if (!db_note_publish(x->app->db, x->seat.id, x->seat.player, yes, x->e)) return false;
     if (yes && over)
         ACT_DONE(x, W_NOTE_PUBLISHED_NOW);

@@ -37,7 +37,7 @@ static bool on_file(struct act *x)
 {
     struct order_row o;
     struct slot board = slot_number("board", x->game.board);
-    if (strcmp(x->game.state, "over") == 0) return true;
+    if (x->game.state == GAME_OVER) return true;
     if (!order_for(&o, x, x->game.board)) return false;
     if (o.text)
         ACT_SAY(x, W_ORDERS_ON_FILE, { board, slot_text("order", o.text) });

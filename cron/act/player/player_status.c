@@ -33,11 +33,6 @@ static bool load(struct state *s, struct act *x)
 /* ---- until when ---------------------------------------------------------------------------
  */
 
-static bool is(const struct act *x, const char *state)
-{
-    return strcmp(x->game.state, state) == 0;
-}
-
 static void rests(struct act *x)
 {
     ACT_SAY(x, W_DRAFT_PAUSED);
@@ -49,11 +44,11 @@ static void rests(struct act *x)
 static void deadline(struct act *x, const struct state *s)
 {
     const struct game_row *g = &x->game;
-    if (is(x, "over"))
+    if (x->game.state == GAME_OVER)
         ACT_SAY(x, W_STATUS_OVER, { slot_text("game", g->name) });
-    else if (is(x, "open"))
+    else if (x->game.state == GAME_OPEN)
         ACT_SAY(x, W_STATUS_OPEN, { slot_count("n", (int64_t)s->n_seat) });
-    else if (is(x, "paused"))
+    else if (x->game.state == GAME_PAUSED)
         rests(x);
     else if (g->early)
         ACT_SAY(x, W_STATUS_EARLY,
@@ -158,7 +153,7 @@ static bool asked(struct act *x)
 static bool own(struct act *x, const struct state *s)
 {
     if (x->seat.id == 0) return true;
-    if (is(x, "running") || is(x, "paused")) own_order(x, s);
+    if (x->game.state == GAME_RUNNING || x->game.state == GAME_PAUSED) own_order(x, s);
     own_words(x);
     return asked(x);
 }
@@ -178,7 +173,7 @@ bool player_status(struct act *x)
     struct state s;
     struct policy p;
     if (!load(&s, x) || !act_policy(&p, x)) return false;
-    bool goes_on = is(x, "running") || is(x, "paused");
+    bool goes_on = x->game.state == GAME_RUNNING || x->game.state == GAME_PAUSED;
     bool told = p.ordered || x->roles & ACT_MASTER;
     which(x);
     deadline(x, &s);

@@ -11,22 +11,18 @@
 
 /* ---- what is refused ------------------------------------------------------------------- */
 
-static bool late_ok(const char *late)
-{
-    static const char *const words[] = { "loses", "passes", "waits" };
-    bool ok = false;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) ok |= strcmp(late, words[i]) == 0;
-    return ok;
-}
-
+/* What has a word is in c->game afterwards. */
 static bool wish_ok(struct game_change *c, const struct game_wish *w)
 {
+    int identity, late = LATE_LOSES;
     if (!app_name_good(w->name))
         return REFUSE(c, W_GAME_BAD_NAME, { slot_text("name", w->name) });
-    if (strcmp(w->identity, "token") != 0 && strcmp(w->identity, "address") != 0)
+    if (!db_word_find(&db_game_identities, &identity, w->identity) || !identity)
         return REFUSE(c, W_GAME_BAD_IDENTITY, { slot_text("word", w->identity) });
-    if (w->late && !late_ok(w->late))
+    if (w->late && (!db_word_find(&db_game_lates, &late, w->late) || !late))
         return REFUSE(c, W_GAME_BAD_LATE, { slot_text("word", w->late) });
+    c->game.identity = (enum game_identity)identity;
+    c->game.late = (enum game_late)late;
     return true;
 }
 
@@ -90,7 +86,7 @@ static bool begin(struct game_change *c, const struct rules *rules, const struct
         !seeds_begin(c->app, g, p.draws == DRAWS_CHAIN, c->arena, c->e))
         return false;
     if (is_open(&p, rules)) {
-        g->state = "open";
+        g->state = GAME_OPEN;
         return db_game_set(c->app->db, g, c->e);
     }
     g->begun = now;
@@ -129,15 +125,12 @@ static bool create(struct game_change *c, const struct rules *rules, const struc
     bool late = rules->stepped && !match_together(&turn);
     c->game = (struct game_row){ .name = w->name,
                                  .rules = w->rules,
-                                 .state = "running",
-                                 .identity = w->identity,
+                                 .state = GAME_RUNNING,
+                                 .identity = c->game.identity,
                                  .every_s = w->every_s,
-                                 .late = !late     ? ""
-                                         : w->late ? w->late
-                                                   : "loses",
+                                 .late = late ? c->game.late : LATE_NONE,
                                  .ending = "",
                                  .trouble = "",
-                                 .pause = "",
                                  .extended = -1 };
     return add_rows(c, &board) && keep_options(c, w) && begin(c, rules, w) && create_house(c);
 }

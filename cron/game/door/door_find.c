@@ -5,16 +5,12 @@
 
 #include <stdlib.h>
 
-static bool is(const struct game_row *g, const char *state)
-{
-    return strcmp(g->state, state) == 0;
-}
-
 /* A game of two runs from its first day, and its clock does not until both are there. */
 bool door_waits(const struct game_row *g)
 {
-    bool two = match_kind(g)->seats && g->board == 0 && !g->deadline && is(g, "running");
-    return is(g, "open") || two;
+    bool two =
+        match_kind(g)->seats && g->board == 0 && !g->deadline && g->state == GAME_RUNNING;
+    return g->state == GAME_OPEN || two;
 }
 
 size_t door_wanted(const struct joining *j)

@@ -123,9 +123,9 @@ static bool tell(void *of, const struct seat_row *seat, struct arena *a)
 
 bool ending_close(const struct app *app, struct game_row *game, struct err *e)
 {
-    game->state = "over";
+    game->state = GAME_OVER;
     game->deadline = game->early = game->until = 0;
-    game->pause = "";
+    game->pause = PAUSE_NONE;
     return db_game_set(app->db, game, e) && db_seed_publish(app->db, game->id, app_now(app), e);
 }
 

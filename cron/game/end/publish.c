@@ -57,7 +57,7 @@ static bool in_transaction(struct publication *p)
     if (!db_begin_game(app->db, p->game.id, GAME_WAIT_MS, p->e)) return false;
     bool ok = db_game_by_id(app->db, &p->game, p->game.id, p->arena, p->e) &&
               seeds_now(&p->old, app, &p->game, p->arena, p->e);
-    if (ok && strcmp(p->game.state, "over") == 0)
+    if (ok && p->game.state == GAME_OVER)
         ok = err_set(p->e, ERR_CONFLICT, "it is over already");
     ok = ok && reveal(p);
     fault_point("before_seed_commit");

@@ -155,7 +155,7 @@ static bool write_all(struct look *k, bool *complete)
         return false;
     if (g.board != k->board.number) return true; /* it is looked at again */
     /* when it goes on it is looked at anew (schema.sql) */
-    if (strcmp(g.state, "running") != 0) return db_game_house_done(db, g.id, k->e);
+    if (g.state != GAME_RUNNING) return db_game_house_done(db, g.id, k->e);
     if (!file_all(k)) return false;
     if (k->rules->stepped && !g.complete && k->n_order) {
         if (!match_complete(&g.complete, db, &k->board, k->arena, k->e) ||
@@ -193,7 +193,7 @@ static bool think_one(const struct app *app, const char *game, int64_t until, bo
         *k =
             (struct look){ .app = app, .until = until, .all = true, .arena = &w.arena, .e = e };
         ok = open_game(k, game);
-        bool plays = ok && strcmp(k->game.state, "running") == 0 && k->rules->choose;
+        bool plays = ok && k->game.state == GAME_RUNNING && k->rules->choose;
         ok = ok && (!plays || choose_all(k)) && put_on_file(k, complete);
     }
     work_end(&w);

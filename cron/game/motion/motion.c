@@ -40,18 +40,13 @@ bool motion_needs_all(const struct motion *m)
     return m->how.votes != VOTES_MAJORITY || m->kind->flags & MOTION_ALL;
 }
 
-static bool is(const struct motion *m, const char *state)
-{
-    return strcmp(m->game->state, state) == 0;
-}
-
 /* ---- until when who says nothing counts ---------------------------------------------------
  */
 
 /* In a game of two each move is an update, and two of them may be a minute. */
 static bool by_updates(const struct motion *m)
 {
-    return is(m, "running") && m->game->deadline && !match_kind(m->game)->stepped;
+    return m->game->state == GAME_RUNNING && m->game->deadline && !match_kind(m->game)->stepped;
 }
 
 int64_t motion_until(const struct motion *m, int32_t *board)
@@ -126,11 +121,11 @@ static struct saying bar_clock(const struct motion *m)
 {
     struct slot game = slot_text("game", m->game->name);
     bool resume = strcmp(m->kind->name, "resume") == 0;
-    if (resume && !is(m, "paused")) return BAR(W_GAME_IS_RUNNING, { game });
-    if (resume && strcmp(m->game->pause, "emergency") == 0)
+    if (resume && m->game->state != GAME_PAUSED) return BAR(W_GAME_IS_RUNNING, { game });
+    if (resume && m->game->pause == PAUSE_EMERGENCY)
         return BAR(W_VOTE_EMERGENCY, { slot_time("until", m->game->until) });
     if (resume) return BAR(W_NONE);
-    if (!is(m, "running")) return BAR(W_GAME_IS_PAUSED, { game });
+    if (m->game->state != GAME_RUNNING) return BAR(W_GAME_IS_PAUSED, { game });
     if (strcmp(m->kind->name, "pause") == 0) return BAR(W_NONE);
     if (!m->game->deadline || m->game->until) return BAR(W_ACT_CLOCK_NONE);
     if (m->game->complete) return BAR(W_ACT_CLOCK_COMPLETE);
@@ -163,9 +158,9 @@ static bool bar(struct saying *out, const struct motion *m)
     struct slot game = slot_text("game", m->game->name);
     *out = BAR(W_NONE);
     if (replaces && m->whom && !is_silent(&silent, m)) return false;
-    if (is(m, "over"))
+    if (m->game->state == GAME_OVER)
         *out = BAR(W_ACT_GAME_OVER, { game });
-    else if (is(m, "open"))
+    else if (m->game->state == GAME_OPEN)
         *out = BAR(W_VOTE_NOT_BEGUN, { game });
     else if (m->kind->flags & MOTION_ARMY && !m->whom)
         *out = BAR(W_VOTE_NO_ARMY, { slot_text("word", m->row.words), game });

@@ -33,7 +33,7 @@ static bool clock_of(struct motion *m, struct saying *why)
                   : game_deadline(&c, m->game->deadline + m->span);
     *why = c.no;
     if (!ok || c.no.word != W_NONE) return ok;
-    if (pause) c.game.pause = "vote";
+    if (pause) c.game.pause = PAUSE_VOTE;
     *m->game = c.game;
     return db_game_set(m->app->db, m->game, m->e) &&
            note(m, pause ? "vote pause" : m->kind->name, m->row.words);

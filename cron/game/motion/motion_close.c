@@ -62,7 +62,7 @@ bool motion_close(struct motion *m, const char *state, int64_t but)
     if (!state) state = word_of(m->state);
     if (!close_row(m, state)) return false;
     /* the final report was the last mail, or comes with the update that ends the game */
-    bool over = strcmp(m->game->state, "over") == 0 || m->game->ending[0];
+    bool over = m->game->state == GAME_OVER || m->game->ending[0];
     if (!over && !tell(m, but)) return false;
     bool replaced = strcmp(state, "passed") == 0 && strcmp(m->kind->name, "replace") == 0;
     return !replaced || fill(m);

@@ -73,7 +73,7 @@ bool motion_settle(struct motions *all)
 {
     for (size_t i = 0; i < all->n; i++) {
         struct motion *m = &all->one[i];
-        bool over = strcmp(m->game->state, "over") == 0;
+        bool over = m->game->state == GAME_OVER;
         if (over) m->state = MOTION_VOID;
         if (m->state != MOTION_OPEN && !motion_close(m, NULL, 0)) return false;
     }

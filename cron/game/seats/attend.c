@@ -81,7 +81,7 @@ bool attend_count(const struct app *app, const struct attend_board *of,
 bool attend_left(const struct app *app, const struct game_row *game,
                  const struct seat_row *seat, struct err *e)
 {
-    bool runs = game->begun && strcmp(game->state, "over") != 0;
+    bool runs = game->begun && game->state != GAME_OVER;
     bool plays = strcmp(seat->state, "playing") == 0;
     return !runs || !plays || db_attendance_end(app->db, game->id, seat->address, e);
 }

@@ -239,7 +239,7 @@ bool joining_heirs(size_t *n, struct joining *j)
 
 bool joining_settle(struct joining *j)
 {
-    if (strcmp(j->game->state, "over") == 0) return true;
+    if (j->game->state == GAME_OVER) return true;
     for (size_t i = 0; i < sizeof heirs / sizeof *heirs; i++)
         if (!heirs[i].take(j)) return false;
     return tempo_changed(j->app, j->game, j->arena, j->e);

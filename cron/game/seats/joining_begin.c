@@ -11,7 +11,7 @@ bool joining_run(struct joining *j)
     struct game_row *g = j->game;
     int64_t now = app_now(j->app);
     bool places = j->how.first_order && !match_kind(g)->seats;
-    g->state = "running";
+    g->state = GAME_RUNNING;
     g->begun = now;
     for (size_t i = 0; i < j->n_seat && places; i++) {
         struct seat_row *s = &j->seat[i];
@@ -34,7 +34,7 @@ static bool begin_two(struct joining *j, const char *army)
     bool seated;
     if (g->deadline) return true;
     if (!house_seated(&seated, j->app, g, j->arena, j->e)) return false;
-    bool open = strcmp(g->state, "open") == 0;
+    bool open = g->state == GAME_OPEN;
     if (!seated || (open && j->how.start != START_FULL)) return true;
     if (open && !run_by_itself(j)) return false;
     return clock_period(g, j->app, &j->board, j->arena, j->e) &&
@@ -69,6 +69,6 @@ bool joining_came(struct joining *j, const struct seat_row *last, size_t players
 {
     size_t enough = (size_t)(j->how.players ? j->how.players : j->how.seats);
     if (match_kind(j->game)->seats) return begin_two(j, last ? last->army : NULL);
-    if (strcmp(j->game->state, "open") != 0 || j->how.start != START_FULL) return true;
+    if (j->game->state != GAME_OPEN || j->how.start != START_FULL) return true;
     return players == 0 || players + of_house(j) < enough || begin_many(j, last, players);
 }

@@ -97,7 +97,7 @@ bool joining_plays(const struct seat_row **out, const struct joining *j, const c
 /* Of a game that runs: until when the first king is to be ordered. */
 static int64_t place_by(const struct joining *j, const struct seat_row *left)
 {
-    bool runs = strcmp(j->game->state, "open") != 0;
+    bool runs = j->game->state != GAME_OPEN;
     bool placed = left && !join_is_new(j->board.text, left->army);
     return runs && !placed && j->how.first_order ? app_now(j->app) + j->how.first_order : 0;
 }

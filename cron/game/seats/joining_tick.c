@@ -77,7 +77,7 @@ static bool end_offers(struct joining *j, const struct person_row *p, size_t n)
 
 static bool end_seats(struct joining *j, struct seat_row *seat, size_t n)
 {
-    bool open = strcmp(j->game->state, "open") == 0, over = strcmp(j->game->state, "over") == 0;
+    bool open = j->game->state == GAME_OPEN, over = j->game->state == GAME_OVER;
     for (size_t i = 0; i < n && !open; i++) {
         struct seat_row now;
         if (seat[i].game != j->game->id) continue;

@@ -162,7 +162,7 @@ static bool is_barred(struct rematch *out, const struct rematch_row *r, const st
 {
     bool open = r->until > 0;
     out->next = r->next;
-    if (strcmp(j->game->state, "over") != 0)
+    if (j->game->state != GAME_OVER)
         out->verdict = REMATCH_RUNNING;
     else if (r->next[0])
         out->verdict = REMATCH_MADE;

@@ -153,9 +153,9 @@ bool rematch_make(const char **name, struct saying *why, struct joining *j)
 {
     const struct game_row *g = j->game;
     struct game_wish w = { .rules = g->rules,
-                           .identity = g->identity,
+                           .identity = db_word(&db_game_identities, (int)g->identity),
                            .every_s = g->every_s,
-                           .late = g->late[0] ? g->late : NULL };
+                           .late = g->late ? db_word(&db_game_lates, (int)g->late) : NULL };
     struct game_change c = { .app = j->app, .arena = j->arena, .e = j->e };
     if (!name_of(&w.name, j) || !text_of(&w.text, j) || !options_of(&w, j)) return false;
     if (!game_create(&c, &w)) return false;

@@ -36,7 +36,7 @@ bool clock_order(struct game_row *game, const struct app *app, const struct boar
     if (!step) return true;
     before = b;
     if (!bank_stop(&b, s, order->at)) return false;
-    if (strcmp(game->state, "running") != 0) return true; /* `until`: when the pause ends */
+    if (game->state != GAME_RUNNING) return true; /* `until`: when the pause ends */
     game->deadline =
         game->until ? bank_deadline(&b, order->at) : bank_moved(&before, &b, order->at);
     game->until = 0;

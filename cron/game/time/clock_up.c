@@ -154,7 +154,7 @@ static bool tell_end(void *of, const struct seat_row *seat, struct arena *a)
 static bool lose(struct up *u)
 {
     bool black = strcmp(u->side[0]->seat.army, "black") == 0;
-    u->game.state = "over";
+    u->game.state = GAME_OVER;
     u->game.deadline = u->game.until = 0;
     u->game.ending = u->n > 1 ? "1/2-1/2 on time" : black ? "1-0 on time" : "0-1 on time";
     u->said = u->game.ending;
@@ -202,7 +202,7 @@ static bool begin_anew(struct up *u, struct tempo *t)
 
 static bool run_out(struct up *u)
 {
-    bool waits = strcmp(u->game.late, "waits") == 0 && !u->bank.policy.bank, any;
+    bool waits = u->game.late == LATE_WAITS && !u->bank.policy.bank, any;
     struct tempo t;
     if (!find_sides(u) || !tempo_open(&t, u->app, &u->game, u->arena, u->e)) return false;
     if (may_take(u)) return take_vacation(u);

@@ -8,11 +8,6 @@
 
 #define ALL "all" /* in the journal, behind "pause" */
 
-static bool is_state(const struct game_row *g, const char *state)
-{
-    return strcmp(g->state, state) == 0;
-}
-
 /* Was it stopped with all the others, and by nobody since? */
 static bool is_halted(bool *out, const struct app *app, const struct game_row *g,
                       struct arena *a, struct err *e)
@@ -21,7 +16,7 @@ static bool is_halted(bool *out, const struct app *app, const struct game_row *g
     size_t n = 0;
     struct journal_of of = { g->id, 0 };
     *out = false;
-    if (!is_state(g, "paused") || *g->pause) return true;
+    if (g->state != GAME_PAUSED || g->pause != PAUSE_NONE) return true;
     if (!db_journal_list(app->db, &j, &n, &of, a, e)) return false;
     int64_t last = 0;
     for (size_t i = 0; i < n; i++) {
@@ -49,12 +44,12 @@ static bool change(bool *did, const struct halting *h, struct game_row *g, struc
     struct work w = { 0 };
     bool ok = app_game_work(&w, app, g->name, e);
     struct game_change c = { .app = app, .game = *g, .told = true, .arena = &w.arena, .e = e };
-    *did = is_state(g, "running");
+    *did = g->state == GAME_RUNNING;
     if (ok && h->which == GO_ON) ok = is_halted(did, app, g, &w.arena, e);
     if (ok && *did) ok = h->which == STOP ? game_pause(&c, h->until) : game_resume(&c, 0);
     *did = ok && *did && c.no.word == W_NONE;
     if (*did) {
-        g->state = h->which == STOP ? "paused" : "running";
+        g->state = h->which == STOP ? GAME_PAUSED : GAME_RUNNING;
         g->deadline = c.game.deadline;
     }
     work_end(&w);
@@ -77,7 +72,7 @@ static bool each(struct halted *out, struct everybody *news, const struct haltin
         if (did)
             all[news->n++] = g;
         else
-            out->left += is_state(&g, "paused");
+            out->left += g.state == GAME_PAUSED;
     }
     out->games = news->n;
     return everybody_tell(&out->people, app, news, a, e);

@@ -20,11 +20,6 @@ static bool done(const struct game_change *c, bool ok)
     return ok || c->no.word != W_NONE;
 }
 
-static bool is_state(const struct game_change *c, const char *state)
-{
-    return strcmp(c->game.state, state) == 0;
-}
-
 /* The first deadline of a clock that begins or goes on: as wished, or one period from now.
  * Games of two have none before both are seated. */
 static bool run_from(struct game_change *c, int64_t first)
@@ -34,8 +29,8 @@ static bool run_from(struct game_change *c, int64_t first)
     struct board_row board;
     bool seated;
     if (!house_seated(&seated, c->app, g, c->arena, c->e)) return false;
-    g->state = "running";
-    g->pause = "";
+    g->state = GAME_RUNNING;
+    g->pause = PAUSE_NONE;
     g->until = g->early = 0;
     if (!policy_get(&policy, c->app, g, c->arena, c->e) ||
         !db_board_get(c->app->db, &board, g->id, g->board, c->arena, c->e))
@@ -65,7 +60,7 @@ static bool tell_clock(void *of, const struct seat_row *seat, struct arena *a)
     const struct game_change *c = of;
     struct post p = { .game = &c->game,
                       .seat = seat,
-                      .kind = is_state(c, "paused") ? "pause" : "resume",
+                      .kind = c->game.state == GAME_PAUSED ? "pause" : "resume",
                       .deadline = app_now(c->app) };
     for (bool known = true; known; p.deadline += known) /* twice within a second */
         if (!post_known(&known, c->app, &p, a, c->e)) return false;
@@ -81,13 +76,13 @@ static bool set_and_tell(struct game_change *c)
 static bool stop(struct game_change *c, int64_t until)
 {
     struct saying open = { W_GAME_IS_OPEN, { slot_text("game", c->game.name) } };
-    if (is_state(c, "open")) return c->no = open, false;
-    if (!is_state(c, "running"))
+    if (c->game.state == GAME_OPEN) return c->no = open, false;
+    if (c->game.state != GAME_RUNNING)
         return REFUSE(c, W_GAME_IS_PAUSED, { slot_text("game", c->game.name) });
     if (until && !running_time_ok(c, until)) return false;
     if (!clock_stop(c->app, &c->game, c->arena, c->e)) return false;
-    c->game.state = "paused";
-    c->game.pause = "";
+    c->game.state = GAME_PAUSED;
+    c->game.pause = PAUSE_NONE;
     c->game.deadline = c->game.early = 0;
     c->game.until = until;
     return until ? db_game_set(c->app->db, &c->game, c->e) : set_and_tell(c);
@@ -101,8 +96,8 @@ bool game_pause(struct game_change *c, int64_t until)
 static bool go_on(struct game_change *c, int64_t first)
 {
     struct saying open = { W_GAME_IS_OPEN, { slot_text("game", c->game.name) } };
-    if (is_state(c, "open")) return c->no = open, false;
-    if (!is_state(c, "paused"))
+    if (c->game.state == GAME_OPEN) return c->no = open, false;
+    if (c->game.state != GAME_PAUSED)
         return REFUSE(c, W_GAME_IS_RUNNING, { slot_text("game", c->game.name) });
     if (first && !running_time_ok(c, first)) return false;
     return run_from(c, first) && set_and_tell(c);
@@ -134,7 +129,7 @@ static bool enough(struct game_change *c)
 
 static bool start(struct game_change *c, int64_t first)
 {
-    if (!is_state(c, "open"))
+    if (c->game.state != GAME_OPEN)
         return REFUSE(c, W_GAME_HAS_BEGUN, { slot_text("game", c->game.name) });
     struct joining j;
     if (!enough(c) || (first && !running_time_ok(c, first)) ||
@@ -150,12 +145,12 @@ bool game_start(struct game_change *c, int64_t first)
 
 static bool unstart(struct game_change *c)
 {
-    if (is_state(c, "open"))
+    if (c->game.state == GAME_OPEN)
         return REFUSE(c, W_GAME_IS_OPEN, { slot_text("game", c->game.name) });
     if (c->game.board > 0)
         return REFUSE(c, W_GAME_WAS_PLAYED, { slot_number("board", c->game.board) });
-    c->game.state = "open";
-    c->game.pause = "";
+    c->game.state = GAME_OPEN;
+    c->game.pause = PAUSE_NONE;
     c->game.deadline = c->game.early = c->game.until = c->game.begun = 0;
     return db_game_set(c->app->db, &c->game, c->e);
 }
@@ -171,9 +166,9 @@ bool game_unstart(struct game_change *c)
 static bool move(struct game_change *c, int64_t at)
 {
     bool seated;
-    if (is_state(c, "open"))
+    if (c->game.state == GAME_OPEN)
         return REFUSE(c, W_GAME_IS_OPEN, { slot_text("game", c->game.name) });
-    if (is_state(c, "paused"))
+    if (c->game.state == GAME_PAUSED)
         return REFUSE(c, W_GAME_PAUSED_CLOCK, { slot_text("game", c->game.name) });
     if (!house_seated(&seated, c->app, &c->game, c->arena, c->e)) return false;
     if (!seated) return enough(c);

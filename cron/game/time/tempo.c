@@ -192,7 +192,7 @@ static bool take_back_done(struct tempo *t, const struct seat_row *seat)
 
 static bool is_at_rest(const struct game_row *g)
 {
-    return strcmp(g->state, "paused") == 0 && strcmp(g->pause, "rest") == 0;
+    return g->state == GAME_PAUSED && g->pause == PAUSE_REST;
 }
 
 static bool wake(struct tempo *t, const struct seat_row *seat)
@@ -207,8 +207,8 @@ static bool wake(struct tempo *t, const struct seat_row *seat)
                                .part = &part,
                                .n = 1,
                                .but = seat };
-    g->state = "running";
-    g->pause = "";
+    g->state = GAME_RUNNING;
+    g->pause = PAUSE_NONE;
     g->idle = 0;
     g->deadline = schedule_first(&s, app_now(t->app));
     return db_game_set(t->app->db, g, t->e) && tempo_tell(t, &news);

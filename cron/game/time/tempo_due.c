@@ -186,8 +186,8 @@ static void rest(struct account *a, const struct tempo *t, struct game_row *next
                    { slot_count("n", t->policy.rest_after), slot_text("game", next->name) }),
         W_TEMPO_REST_SUBJECT);
     a->act = "rest";
-    next->state = "paused";
-    next->pause = "rest";
+    next->state = GAME_PAUSED;
+    next->pause = PAUSE_REST;
     next->deadline = next->until = 0;
     next->idle = 0;
 }

@@ -60,9 +60,9 @@ static bool go_on(struct change *c)
     struct tempo_news news = {
         .act = "resume", .words = "", .subject = W_TEMPO_GOES_ON_SUBJECT, .part = &part, .n = 1
     };
-    if (strcmp(g->state, "paused") != 0 || g->until == 0 || g->until > now) return true;
-    g->state = "running";
-    g->pause = "";
+    if (g->state != GAME_PAUSED || g->until == 0 || g->until > now) return true;
+    g->state = GAME_RUNNING;
+    g->pause = PAUSE_NONE;
     g->until = 0;
     if (match_kind(g)->stepped) {
         if (!clock_period(g, t->app, &t->board, t->arena, t->e)) return false;
@@ -112,7 +112,7 @@ static bool move_deadline(struct change *c)
     int64_t from = 0;
     if (!untold(&from, c)) return false;
     int64_t span = c->to - from;
-    bool runs = strcmp(g->state, "running") == 0 && !g->complete && g->deadline > from;
+    bool runs = g->state == GAME_RUNNING && !g->complete && g->deadline > from;
     if (!runs || t->policy.outage == 0 || span < t->policy.outage) return true;
     struct reply_part part =
         TEMPO_PARA(W_TEMPO_OUTAGE, { slot_time("from", from), slot_time("to", c->to),
@@ -136,7 +136,7 @@ static bool move_each(const struct app *app, const struct mailbox *box,
     size_t n = 0;
     if (!db_game_played(app->db, &game, &n, a, e)) return false;
     for (size_t i = 0; i < n; i++)
-        if (config_serves(box, game[i].name) && strcmp(game[i].state, "running") == 0 &&
+        if (config_serves(box, game[i].name) && game[i].state == GAME_RUNNING &&
             !change_game(&like, &game[i], move_deadline))
             return false;
     return true;

@@ -58,8 +58,7 @@ static bool tell(struct back *b)
                       .kind = "back",
                       .deadline = b->since,
                       .back = &b->news };
-    if (strcmp(b->game.state, "over") == 0 || strcmp(b->seat.state, "playing") != 0)
-        return true;
+    if (b->game.state == GAME_OVER || strcmp(b->seat.state, "playing") != 0) return true;
     if (b->game.board == 0) return true;
     ++*b->n;
     return count_updates(b) && on_file(&p.on_file, b) &&

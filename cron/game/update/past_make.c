@@ -73,7 +73,7 @@ static bool wind_clock(struct making *m)
     struct policy policy;
     struct schedule s = { &policy, g->every_s };
     if (match_kind(g)->stepped) {
-        if (strcmp(g->state, "running") == 0) g->until = 0;
+        if (g->state == GAME_RUNNING) g->until = 0;
         return clock_period(g, m->app, &m->next, m->arena, m->e);
     }
     if (!g->deadline) return true;
@@ -105,7 +105,7 @@ static bool store(struct making *m)
     if (figures.n && !db_figures_put(db, &row, m->e)) return false;
     if (!seal_put(&seal, m->arena, m->e)) return false;
     standstill_over(m->app, m->game);
-    if (strcmp(m->game->state, "over") == 0) m->game->state = "running";
+    if (m->game->state == GAME_OVER) m->game->state = GAME_RUNNING;
     m->game->ending = "";
     m->game->board = m->next.number;
     m->game->complete = false;

@@ -296,15 +296,15 @@ static bool carry_out(struct update *u)
 
 bool resolve_is_due(const struct game_row *g, int64_t now)
 {
-    return strcmp(g->state, "running") == 0 && (g->complete || (g->early && g->early <= now) ||
-                                                (g->deadline && g->deadline <= now));
+    return g->state == GAME_RUNNING && (g->complete || (g->early && g->early <= now) ||
+                                        (g->deadline && g->deadline <= now));
 }
 
 /* No order in time. Where the turn passes then, who is in check cannot (rules.h), and has lost.
  */
 static bool late(struct update *u, bool bank)
 {
-    if (strcmp(u->game.late, "passes") == 0 && !bank) {
+    if (u->game.late == LATE_PASSES && !bank) {
         if (adjudicate(u)) return carry_out(u);
         if (u->e->code != ERR_CONFLICT) return false;
     }
@@ -355,7 +355,7 @@ static bool update_claimed(const struct app *app, const char *name, bool only_du
     bool ok = db_game_get(app->db, &u.game, name, u.arena, e) &&
               tempo_open(&u.tempo, app, &u.game, u.arena, e);
     u.round.board = u.tempo.board;
-    if (ok && !only_due && strcmp(u.game.state, "over") == 0)
+    if (ok && !only_due && u.game.state == GAME_OVER)
         ok = err_set(e, ERR_CONFLICT, "it is over");
     bool now = ok;
     if (ok && only_due) ok = is_playable(&now, &u, out);

@@ -9,7 +9,7 @@ bool reveal_look(const struct app *app, const struct game_row *game, const char 
     struct look_row look = {
         .game = game->id, .board = game->board, .army = army, .at = app_now(app), .what = what
     };
-    return strcmp(game->state, "over") == 0 || db_look_add(app->db, &look, e);
+    return game->state == GAME_OVER || db_look_add(app->db, &look, e);
 }
 
 bool reveal_order(const struct app *app, const struct game_row *game, const char *army,

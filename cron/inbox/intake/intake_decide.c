@@ -164,8 +164,7 @@ static bool denied_answer(bool *done, struct intake *in)
 
 static bool unproven(struct intake *in, const struct mail *m)
 {
-    if (strcmp(in->who.game.state, "over") == 0)
-        return ignore(in, "not proven, and the game is over");
+    if (in->who.game.state == GAME_OVER) return ignore(in, "not proven, and the game is over");
     bool done = false;
     if (!intake_read(in, m) || !ignore_robot(&done, in, m)) return false;
     if (done) return true;
@@ -220,7 +219,7 @@ static bool after_the_end(struct intake *in, const struct mail *m)
 static bool unreadable(struct intake *in, const struct mail *m, bool *done)
 {
     *done = true;
-    if (strcmp(in->who.game.state, "over") == 0) return intake_with_game(in, m, after_the_end);
+    if (in->who.game.state == GAME_OVER) return intake_with_game(in, m, after_the_end);
     if (in->row->oversize)
         return short_answer(in, HELP_TOO_LARGE, W_NONE, "larger than the limit");
     bool orders = m->body == MAIL_NO_TEXT && intake_subject_orders(in);

@@ -54,8 +54,7 @@ static bool address_proven(const struct reading *r, const struct game_row *game,
 {
     if (seat->id && box_is_players(r->box, game, seat)) return true;
     enum authres said = server_says(r);
-    return said == AUTHRES_PASS ||
-           (said == AUTHRES_NONE && strcmp(game->identity, "address") == 0);
+    return said == AUTHRES_PASS || (said == AUTHRES_NONE && game->identity == IDENTITY_ADDRESS);
 }
 
 /* Does the mail server say that a mail with a key is not from the address on it? What our mails
@@ -103,7 +102,7 @@ static bool by_address_in(struct candidates *proven, struct candidates *other,
 {
     int64_t game = i->seat.id ? i->seat.game : i->person.game;
     if (!db_game_by_id(r->app->db, &i->game, game, r->arena, r->e)) return false;
-    bool over = strcmp(i->game.state, "over") == 0;
+    bool over = i->game.state == GAME_OVER;
     if (over || !config_serves(r->box, i->game.name)) return true;
     bool good = address_proven(r, &i->game, &i->seat);
     i->proof = good ? PROOF_ADDRESS : PROOF_NO_KEY;

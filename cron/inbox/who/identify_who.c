@@ -19,14 +19,7 @@ const char *identify_word(enum proof proof)
 
 struct game_row identify_no_game(void)
 {
-    return (struct game_row){ .name = "",
-                              .rules = "",
-                              .state = "",
-                              .identity = "",
-                              .late = "",
-                              .ending = "",
-                              .trouble = "",
-                              .pause = "" };
+    return (struct game_row){ .name = "", .rules = "", .ending = "", .trouble = "" };
 }
 
 bool identify_proven(const struct identity *who)

@@ -47,7 +47,7 @@ static bool is_order(bool *out, struct search *s, const struct game_row *game)
 static bool add(struct search *s, const struct game_row *game, const char *army)
 {
     bool order;
-    if (strcmp(game->state, "over") == 0) return true;
+    if (game->state == GAME_OVER) return true;
     if (!is_order(&order, s, game)) return false;
     buf_printf(&s->games, "%s%s", s->found++ ? ", " : "", game->name);
     return !s->look || reveal_look(s->app, game, army, order ? "order" : "mail", s->e);

@@ -18,8 +18,7 @@ static void game(struct doctor *d, const struct game_row *g, size_t *held)
         doctor_say(d, DOCTOR_TROUBLE, "zugpost game show tells more",
                    "%s stands still: its update failed %d times: %s", g->name, g->failures,
                    g->trouble);
-    bool late =
-        strcmp(g->state, "running") == 0 && g->deadline && now - g->deadline > LOOKOUT_LATE_S;
+    bool late = g->state == GAME_RUNNING && g->deadline && now - g->deadline > LOOKOUT_LATE_S;
     if (!late || g->failures) return;
     if (++*held <= SHOWN)
         doctor_say(d, DOCTOR_TROUBLE,
@@ -57,7 +56,7 @@ void doctor_games(struct doctor *d)
         return;
     }
     for (size_t i = 0; i < n; i++) {
-        running += strcmp(g[i].state, "running") == 0;
+        running += g[i].state == GAME_RUNNING;
         game(d, &g[i], &held);
     }
     doctor_say(d, DOCTOR_FINE, "", "%zu games, %zu of them running", n, running);

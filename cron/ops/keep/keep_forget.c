@@ -27,7 +27,7 @@ static bool may_address(const struct keep_forget *f, struct err *e)
 {
     for (size_t i = 0; i < f->n; i++) {
         const struct forget_row *who = &f->who[i];
-        if (strcmp(who->state, "over") == 0) continue;
+        if (who->state == GAME_OVER) continue;
         if (is_seat(who) && strcmp(who->role, "playing") == 0)
             return err_set(e, ERR_CONFLICT,
                            "that is the player of %s in %s, which goes on; first: zugpost seat "
@@ -48,7 +48,7 @@ static bool may(const struct keep_forget *f, const struct app *app, struct arena
     struct game_row g;
     if (!f->game) return may_address(f, e);
     if (!db_game_get(app->db, &g, f->game, a, e)) return err_add(e, "game %s: ", f->game);
-    if (strcmp(g.state, "over") == 0) return true;
+    if (g.state == GAME_OVER) return true;
     return err_set(e, ERR_CONFLICT, "game %s goes on; first: zugpost game end %s", f->game,
                    f->game);
 }

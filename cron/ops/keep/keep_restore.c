@@ -22,8 +22,7 @@ static void move_deadline(struct tempo *t, const struct restored *r)
     struct game_row *g = &t->game;
     struct schedule s = tempo_schedule(t);
     int64_t now = app_now(t->app);
-    if (strcmp(g->state, "running") != 0 || g->complete || g->deadline == 0 || now <= r->of)
-        return;
+    if (g->state != GAME_RUNNING || g->complete || g->deadline == 0 || now <= r->of) return;
     g->deadline = schedule_from(&s, g->deadline + now - r->of);
     if (g->early) g->early = now + t->policy.early;
 }
@@ -52,7 +51,7 @@ static bool tell(struct putting *p, const struct game_row *game, struct arena *a
 static bool tell_game(struct putting *p, const struct game_row *game)
 {
     struct work w = { 0 };
-    if (strcmp(game->state, "over") == 0) return true;
+    if (game->state == GAME_OVER) return true;
     bool ok = app_game_work(&w, &p->app, game->name, p->e) && tell(p, game, &w.arena);
     work_end(&w);
     p->out->games += ok;

@@ -51,9 +51,10 @@ static void people(struct place *p)
 {
     struct seat_row s;
     int64_t alpine = 0, seaside = a_game(p->db, &p->e);
-    struct game_row g = {
-        .name = "alpine", .rules = "sandbox", .state = "running", .identity = "address"
-    };
+    struct game_row g = { .name = "alpine",
+                          .rules = "sandbox",
+                          .state = GAME_RUNNING,
+                          .identity = IDENTITY_ADDRESS };
     CHECK(db_game_add(p->db, &alpine, &g, &p->e));
     CHECK(db_board_put(p->db, &(struct board_row){ .game = alpine, .text = STR("zugpost 1\n") },
                        &p->e));

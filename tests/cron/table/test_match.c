@@ -59,7 +59,7 @@ static void a_move_is_a_step_and_an_offer_alone_is_none(void)
     CHECK(steps(synchrone, "draw?")); /* the round is played all the same (21.1) */
 }
 
-static struct game_row running = { .state = "running", .every_s = DAY };
+static struct game_row running = { .state = GAME_RUNNING, .every_s = DAY };
 static struct bank clocks(int64_t bank)
 {
     struct bank b = { .game = &running,
@@ -76,21 +76,21 @@ static struct bank clocks(int64_t bank)
 static void a_period_runs_when_both_are_seated_and_nothing_is_paused(void)
 {
     struct bank b = clocks(0);
-    running = (struct game_row){ .state = "running", .every_s = DAY };
+    running = (struct game_row){ .state = GAME_RUNNING, .every_s = DAY };
     CHECK(bank_deadline(&b, 1000) == 1000 + DAY);
     b.seated = false;
     CHECK(bank_deadline(&b, 1000) == 0);
     b.seated = true;
-    running.state = "paused";
+    running.state = GAME_PAUSED;
     CHECK(bank_deadline(&b, 1000) == 0);
-    running = (struct game_row){ .state = "running" };
+    running = (struct game_row){ .state = GAME_RUNNING };
     CHECK(bank_deadline(&b, 1000) == 0);
 }
 
 static void a_bank_is_what_a_side_has_for_all_its_moves(void)
 {
     struct bank b = clocks(5 * DAY);
-    running = (struct game_row){ .state = "running" };
+    running = (struct game_row){ .state = GAME_RUNNING };
     b.side[1].seat.bank = 2 * DAY;
     running.deadline = bank_deadline(&b, 1000);
     CHECK(running.deadline == 1000 + 5 * DAY);
@@ -101,7 +101,7 @@ static void a_bank_is_what_a_side_has_for_all_its_moves(void)
 static void in_a_round_both_clocks_run_until_their_own_order(void)
 {
     struct bank b = clocks(5 * DAY), after;
-    running = (struct game_row){ .state = "running" };
+    running = (struct game_row){ .state = GAME_RUNNING };
     b.side[1].seat.bank = 2 * DAY;
     b.side[1].waits = b.side[1].runs = true;
     running.deadline = bank_deadline(&b, 1000);
@@ -116,7 +116,7 @@ static void in_a_round_both_clocks_run_until_their_own_order(void)
 static void clocks_stand_while_who_is_awaited_is_away(void)
 {
     struct bank b = clocks(0), after;
-    running = (struct game_row){ .state = "running", .every_s = 3 * DAY };
+    running = (struct game_row){ .state = GAME_RUNNING, .every_s = 3 * DAY };
     running.deadline = bank_deadline(&b, 1000);
     after = b;
     after.side[0].seat.away_from = 1000 + 2 * DAY;

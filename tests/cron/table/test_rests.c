@@ -115,7 +115,7 @@ static struct bank bank_of(struct policy p, const struct game_row *game, const c
 
 static void a_period_ends_when_its_player_is_awake(void)
 {
-    struct game_row g = { .state = "running", .every_s = DAY };
+    struct game_row g = { .state = GAME_RUNNING, .every_s = DAY };
     struct bank b = bank_of(policy_of(WEEKEND, 8, 22), &g, "Europe/Berlin");
     int64_t night = at("2026-11-18 03:00", "Europe/Berlin");
     CHECK(bank_deadline(&b, night) == at("2026-11-19 08:00", "Europe/Berlin"));
@@ -127,7 +127,7 @@ static void a_period_ends_when_its_player_is_awake(void)
 
 static void a_period_ends_at_a_time_of_the_schedule(void)
 {
-    struct game_row g = { .state = "running", .every_s = 2 * DAY };
+    struct game_row g = { .state = GAME_RUNNING, .every_s = 2 * DAY };
     struct policy p = policy_of(0, -1, -1);
     p.at = (struct policy_days){ .days = 1 | 8, .time = { 18 * 60 }, .n = 1 };
     p.zone = "Europe/Berlin";
@@ -144,7 +144,7 @@ static void a_period_ends_at_a_time_of_the_schedule(void)
 
 static void a_bank_stands_at_night_and_what_is_left_is_what_was_there(void)
 {
-    struct game_row g = { .state = "running" };
+    struct game_row g = { .state = GAME_RUNNING };
     struct policy p = policy_of(WEEKEND, 8, 22);
     p.bank = 20 * HOUR;
     struct bank b = bank_of(p, &g, "Europe/Berlin");

@@ -1,0 +1,19 @@
+/* Words of states, kinds and roles. Knows none of them. */
+#include "db/word.h"
+
+#include <assert.h>
+#include <string.h>
+
+const char *db_word(const struct db_words *w, int value)
+{
+    assert(value >= 0 && value < w->n);
+    return w->word[value];
+}
+
+bool db_word_find(const struct db_words *w, int *value, const char *word)
+{
+    int i = 0;
+    while (i < w->n && strcmp(w->word[i], word) != 0) i++;
+    if (i < w->n) *value = i;
+    return i < w->n;
+}

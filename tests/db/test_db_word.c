@@ -1,0 +1,65 @@
+/* Words of states, kinds and roles: those that the schema lets in, and no others. */
+#include "db/game.h"
+#include "db/handle.h"
+#include "tests/db/store.h"
+
+static const struct {
+    const char *column;
+    bool none; /* a row may say nothing */
+    const struct db_words *words;
+} tables[] = {
+    { "state", false, &db_game_states },
+    { "identity", false, &db_game_identities },
+    { "late", true, &db_game_lates },
+    { "pause", true, &db_game_pauses },
+};
+enum { TABLES = sizeof tables / sizeof *tables };
+
+static void the_schema_lets_in_the_words_of_each_table(void)
+{
+    for (size_t i = 0; i < TABLES; i++) {
+        char text[400];
+        const char *column = tables[i].column;
+        int n = snprintf(text, sizeof text, "CHECK (%s IN (", column);
+        for (int v = tables[i].none ? 0 : 1; v < tables[i].words->n; v++)
+            n += snprintf(text + n, sizeof text - (size_t)n, "%s'%s'",
+                          v > !tables[i].none ? ", " : "", db_word(tables[i].words, v));
+        snprintf(text + n, sizeof text - (size_t)n, "))");
+        if (!strstr(schema_sql, text)) CHECK_STR(text, "in schema.sql");
+    }
+}
+
+static void each_word_is_found_and_no_other(void)
+{
+    for (size_t i = 0; i < TABLES; i++) {
+        int found = -1;
+        for (int v = 0; v < tables[i].words->n; v++)
+            CHECK(db_word_find(tables[i].words, &found, db_word(tables[i].words, v)) &&
+                  found == v);
+        CHECK(!db_word_find(tables[i].words, &found, "sleeping"));
+        CHECK(found == tables[i].words->n - 1);
+    }
+}
+
+static void a_row_with_another_word_makes_no_sense(void)
+{
+    struct place p;
+    struct game_row g, *list;
+    size_t n;
+    place_open(&p);
+    CHECK(a_game(p.db, &p.e));
+    CHECK(sqlite3_exec(p.db->sql,
+                       "PRAGMA ignore_check_constraints = 1; UPDATE game SET late = 'maybe'",
+                       NULL, NULL, NULL) == SQLITE_OK);
+    CHECK(!db_game_get(p.db, &g, "seaside", &p.a, &p.e) && p.e.code == ERR_DAMAGE);
+    CHECK(db_game_list(p.db, &list, &n, &p.a, &p.e) && n == 0);
+    place_close(&p);
+}
+
+int main(void)
+{
+    the_schema_lets_in_the_words_of_each_table();
+    each_word_is_found_and_no_other();
+    a_row_with_another_word_makes_no_sense();
+    return TEST_END();
+}
