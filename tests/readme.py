@@ -7,7 +7,7 @@ import email, email.policy, os, re, subprocess, sys, tempfile
 ROOT = os.path.abspath(sys.argv[2])
 sys.path.insert(0, os.path.join(ROOT, "tests", "e2e"))
 from play import Play
-from png import colours
+from pictures import colours
 
 FOLDER = os.path.join(ROOT, "tests", "readme")
 

@@ -5,8 +5,7 @@ import urllib.parse
 
 sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from mails import parsed
-from png import colours
-import gif
+from pictures import colours, frames
 import served
 from shapes import shape
 
@@ -312,7 +311,7 @@ def pixels(png):
 
 @functools.lru_cache(maxsize=64)
 def film(gif_bytes, source):
-    shown = list(gif.frames(gif_bytes))
+    shown = list(frames(gif_bytes))
     assert len(shown) > 1 and shown[-1][1] > shown[0][1], "the last frame is not the longest"
     rows = shown[-1][0]
     digest = hashlib.sha256(b"".join(b"".join(f) for f, _ in shown)).hexdigest()[:16]

@@ -10,7 +10,7 @@ import base64, glob, os, re, shutil, subprocess, sys, tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
 from browser import Browser
-from png import greys, write_greys
+from pictures import greys, write_greys
 
 SMALL = os.path.join(HERE, "screens")
 WIDTHS = (375, 1280)
