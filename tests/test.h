@@ -2,7 +2,9 @@
 #define TESTS_TEST_H
 /* The whole test framework: count, say where, go on. A test program's main calls its tests and
  * returns TEST_END(). */
+#include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int test_failed, test_passed;
@@ -28,6 +30,25 @@ static int test_failed, test_passed;
                     __func__, g_ ? g_ : "(null)", w_ ? w_ : "(null)");                         \
         }                                                                                      \
     } while (0)
+
+/* Of `n` things drawn at random, so many as ZUGPOST_SHARE wishes: "1/8" of them under
+ * sanitizers, which find what is wrong with all alike; "16", sixteen times as many, in
+ * tests/run slow. */
+static inline int test_share(int n)
+{
+    const char *wish = getenv("ZUGPOST_SHARE");
+    char *end = NULL;
+    long of = wish ? strtol(wish, &end, 10) : 1;
+    long in = wish && *end == '/' ? strtol(end + 1, NULL, 10) : 1;
+    long share = of > 0 && in > 0 ? n * of / in : n;
+    return share > 0 ? (int)share : 1;
+}
+
+/* Are there enough for rare things to be among them? */
+static inline bool test_in_full(void)
+{
+    return test_share(1000) >= 1000;
+}
 
 #define TEST_END()                                                                             \
     (printf("%d passed, %d failed\n", test_passed, test_failed), test_failed != 0)

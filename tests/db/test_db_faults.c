@@ -366,8 +366,8 @@ int main(int argc, char **argv)
 {
     static struct world w;
     bool all = argc > 1 && strcmp(argv[1], "all") == 0;
-    w.every = all ? 1 : 19;
-    w.stride = all ? 1 : 1201;
+    w.every = all ? 1 : 31;
+    w.stride = all ? 1 : 2003;
     w.day = (long)(time(NULL) / 86400);
     install_memory();
     shim_install(&w.shim);

@@ -261,7 +261,7 @@ def forge(program, tmp, name, text):
 def main():
     program = os.path.abspath(sys.argv[1])
     with tempfile.TemporaryDirectory() as tmp:
-        for play, _ in today.each(PLAYS, 2) if SAMPLE else PLAYS:
+        for play, _ in today.each(PLAYS, 4) if SAMPLE else PLAYS:
             def after(played):
                 for game, in run.sqlite3.connect(played.path("zugpost.db")).execute("SELECT name FROM game WHERE board > 1 LIMIT 1").fetchall():
                     forge(program, tmp, play + " " + game, played.run("game", "export", game)[1])

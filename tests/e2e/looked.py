@@ -335,7 +335,7 @@ def by_command(pair, program):
     for name in names:
         check("looked.py knows how `%s` is asked: a row of ASKED" % name, name in ASKED)
     steps = [words for name in names for step in ASKED.get(name, []) for words in expand(pair, step)]
-    for words in steps if ALL else today.each(steps, 3):
+    for words in steps if ALL else today.each(steps, 5):
         probe(pair, "zugpost " + " ".join(words), [words])
 
 
@@ -360,7 +360,7 @@ def by_mail(pair):
             probe(pair, "%s of %s asks everything" % (role, game),
                   [asks(who, game, a.split("\n")) for a in wanted if a not in alone] + [["tick"]])
             alone = alone if game == LUNCH else []
-            for act in alone if ALL else today.each(alone, 3):
+            for act in alone if ALL else today.each(alone, 5):
                 probe(pair, "%s of %s asks %s" % (role, game, act), [asks(who, game, [act + " now"]), ["tick"]])
 
 

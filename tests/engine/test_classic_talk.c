@@ -113,7 +113,7 @@ static void long_lines_of_words_are_read_in_time(void)
     for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
         clock_t start = clock();
         for (size_t at = 0; at < BYTES; at++) line[at] = pieces[i][at % strlen(pieces[i])];
-        for (int n = 0; n < TIMES; n++) talk_shape((struct str){ line, BYTES });
+        for (int n = 0; n < test_share(TIMES); n++) talk_shape((struct str){ line, BYTES });
         double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
         CHECK(seconds < 2);
         if (seconds >= 2) fprintf(stderr, "   %.1f s for \"%s\"\n", seconds, pieces[i]);

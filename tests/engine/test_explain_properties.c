@@ -256,7 +256,7 @@ static void reasons_fit_what_happened(void)
     struct kit k = kit_make((size_t)64 << 20, 5);
     struct arena empty = k.arena;
     uint32_t rings[3] = { 0 };
-    for (int i = 0; i < UPDATES; i++) {
+    for (int i = 0, updates = test_share(UPDATES); i < updates; i++) {
         k.arena = empty;
         life.draws = i / LIFE % 2; /* every second game */
         life_go_on(&life, one_update(&life, rings, &k));

@@ -327,14 +327,14 @@ static void never_refused(void)
     for (size_t k = 0; k < 4; k++)
         for (int game = 0; game < 6; game++) {
             m.rules = rules_named(str_of(kinds[k]));
-            ask_along(&m, 100);
+            ask_along(&m, test_share(100));
         }
     m.record[0] = "option player-events on";
     m.records = 1;
-    for (int game = 0; game < 6; game++) ask_along(&m, 100);
+    for (int game = 0; game < 6; game++) ask_along(&m, test_share(100));
     m.record[0] = "option illegal-c opponent-moves";
     m.rules = &conditional_rules;
-    for (int game = 0; game < 6; game++) ask_along(&m, 100);
+    for (int game = 0; game < 6; game++) ask_along(&m, test_share(100));
     m.rules = &event_chess_rules;
     for (size_t i = 0; i < EVENTS; i++)
         for (size_t j = i; j < EVENTS; j++) {
@@ -342,9 +342,9 @@ static void never_refused(void)
             snprintf(line, sizeof line, "events %s%s%s", events[i], i == j ? "" : " ",
                      i == j ? "" : events[j]);
             m.record[0] = line;
-            ask_along(&m, 40);
+            ask_along(&m, test_share(40));
         }
-    CHECK(m.orders[0] + m.orders[1] > 1000);
+    CHECK(!test_in_full() || m.orders[0] + m.orders[1] > 1000);
     CHECK(m.refused[0] + m.refused[1] == 0);
 }
 
@@ -379,6 +379,6 @@ int main(void)
     stops();
     says_why();
     never_refused();
-    small_match();
+    if (test_in_full()) small_match();
     return TEST_END();
 }

@@ -1,6 +1,6 @@
 /* A player of the house in sandbox and neisg: its orders are always taken, and the same for the
  * same question; it takes what is free, saves what it would lose, places its king first; level
- * 3 beats chance and level 1. `ZUGPOST_HOUSE=20000` asks for that many orders. */
+ * 3 beats chance and level 1. */
 #include "tests/engine/house_game.h"
 #include "tests/engine/random_orders.h"
 
@@ -226,9 +226,6 @@ static void level_3_wins(void)
 
 int main(void)
 {
-    const char *wish = getenv("ZUGPOST_HOUSE");
-    int64_t orders_wished = ORDERS;
-    if (wish) (void)str_int(str_of(wish), &orders_wished);
     a_free_piece_is_taken();
     of_two_pieces_one_is_taken();
     what_would_be_lost_gets_away();
@@ -237,8 +234,8 @@ int main(void)
     a_pawn_becomes_a_queen();
     there_is_nothing_but_to_pass();
     who_is_out_orders_nothing();
-    level_3_wins();
-    no_order_is_refused((uint32_t)orders_wished);
-    far_away_nothing_is_refused((uint32_t)orders_wished / 10);
+    if (test_in_full()) level_3_wins();
+    no_order_is_refused((uint32_t)test_share(ORDERS));
+    far_away_nothing_is_refused((uint32_t)test_share(ORDERS / 10));
     return TEST_END();
 }

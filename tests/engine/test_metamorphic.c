@@ -6,12 +6,6 @@
 
 enum { UPDATES = 400, LIFE = 20 };
 
-/* ZUGPOST_ALL: twice as many. */
-static uint32_t updates(void)
-{
-    return getenv("ZUGPOST_ALL") ? 2 * UPDATES : UPDATES;
-}
-
 /* A game, its outcome, and its legal actions. */
 struct play {
     struct str game, legal;
@@ -171,9 +165,10 @@ static void one_game_written_differently_has_one_outcome(void)
     static struct life life = { .length = LIFE };
     struct kit k = kit_make((size_t)128 << 20, 5);
     struct arena empty = k.arena;
-    uint32_t mirrored = 0;
-    uint32_t permuted = 0;
-    for (uint32_t i = 0; i < updates(); i++) {
+    int updates = test_share(UPDATES);
+    int mirrored = 0;
+    int permuted = 0;
+    for (int i = 0; i < updates; i++) {
         k.arena = empty;
         struct str text = life_position(&life, &k);
         struct play p = play_of(with_orders(text, &life.stage, &k), &k);
@@ -183,8 +178,8 @@ static void one_game_written_differently_has_one_outcome(void)
         permuted += permuting_changes_nothing(&p, &k);
         life_go_on(&life, p.adj.text);
     }
-    CHECK(mirrored > UPDATES / 2 && permuted > UPDATES / 2);
-    printf("%d updates, %u mirrored, %u permuted\n", UPDATES, mirrored, permuted);
+    CHECK(mirrored > updates / 2 && permuted > updates / 2);
+    printf("%d updates, %d mirrored, %d permuted\n", updates, mirrored, permuted);
     kit_end(&k);
 }
 
@@ -249,7 +244,8 @@ static void two_games_far_apart_go_on_as_each_alone(void)
     struct arena empty = k.arena;
     uint32_t captures = 0;
     uint32_t shifts = 0;
-    for (uint32_t i = 0; i < updates(); i++) {
+    uint32_t updates = (uint32_t)test_share(UPDATES);
+    for (uint32_t i = 0; i < updates; i++) {
         struct adjudication both;
         struct play p[2];
         k.arena = empty;
@@ -269,7 +265,7 @@ static void two_games_far_apart_go_on_as_each_alone(void)
         shifts += count_events(&both, EV_SHIFTED);
         for (int g = 0; g < 2; g++) life_go_on(&life[g], p[g].adj.text);
     }
-    CHECK(captures > UPDATES / 4 && shifts > UPDATES / 20);
+    CHECK(captures > updates / 4 && shifts > updates / 20);
     printf("two games: %u captures, %u shifts\n", captures, shifts);
     kit_end(&k);
 }

@@ -256,6 +256,7 @@ static void try_many(const char *name, const struct situation_shape *shape, int 
     struct kit k = kit_make(1 << 20, shape ? shape->pieces : 1);
     struct arena empty = k.arena;
     *t = (struct table){ 0 };
+    n = test_share(n);
     for (int i = 0; i < n; i++) {
         struct situation s;
         struct resolution r;
@@ -295,7 +296,8 @@ static void the_ring_rule_explains_every_difference(void)
     struct table t;
     try_many("mixed", &mixed, 60000, &t);
     check_kinds(&t);
-    CHECK(t.rings > t.total / 20 && t.solved[1][1] > 100 && t.solved[2][2] > 100);
+    CHECK(t.rings > t.total / 20);
+    CHECK(!test_in_full() || (t.solved[1][1] > 100 && t.solved[2][2] > 100));
     try_many("mostly capturable", &capturable, 30000, &t);
     check_kinds(&t);
     try_many("mostly thefts", &thefts, 30000, &t);
@@ -317,7 +319,7 @@ static void so_it_is_on_boards(void)
     struct table t;
     try_many("on boards", NULL, 6000, &t);
     check_kinds(&t);
-    CHECK(t.rings > 100);
+    CHECK(t.rings > test_share(100));
 }
 
 int main(void)

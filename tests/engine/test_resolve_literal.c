@@ -431,15 +431,18 @@ static void compare_many(const char *name, struct situation_shape shape, int n)
     struct arena empty = k.arena;
     struct tally sum = { 0 };
     int differ = 0;
+    n = test_share(n);
     for (int i = 0; i < n; i++) {
         k.arena = empty;
         if (compare(&shape, &k, &sum)) continue;
         if (!differ++) fprintf(stderr, "%s: situation %d differs\n", name, i);
     }
     CHECK(differ == 0);
-    CHECK(sum.ring > n / 100 && sum.several > n / 5000);
-    CHECK(shape.push == 0 || sum.shifted > n / 2);
-    CHECK(shape.obstacles == 0 || sum.cleared > n / 100);
+    if (test_in_full()) {
+        CHECK(sum.ring > n / 100 && sum.several > n / 5000);
+        CHECK(shape.push == 0 || sum.shifted > n / 2);
+        CHECK(shape.obstacles == 0 || sum.cleared > n / 100);
+    }
     printf("%s: %d situations, %d with a ring, %d with several, %d rings, %d captures, %d "
            "shifted, %d obstacles taken\n",
            name, n, sum.ring, sum.several, sum.rings, sum.taken, sum.shifted, sum.cleared);
@@ -448,27 +451,27 @@ static void compare_many(const char *name, struct situation_shape shape, int n)
 
 static void the_resolver_does_what_the_text_of_6_5_says(void)
 {
-    compare_many("small", (struct situation_shape){ 5, 3, 9, 4, 40, 80, 12, 0, 0 }, 100000);
+    compare_many("small", (struct situation_shape){ 5, 3, 9, 4, 40, 80, 12, 0, 0 }, 50000);
     compare_many("mostly capturable", (struct situation_shape){ 6, 2, 9, 3, 80, 90, 5, 0, 0 },
-                 40000);
+                 20000);
     compare_many("crowded squares", (struct situation_shape){ 6, 3, 4, 4, 30, 90, 10, 0, 0 },
-                 40000);
+                 20000);
     compare_many("mostly thefts", (struct situation_shape){ 5, 2, 9, 4, 30, 80, 60, 0, 0 },
-                 40000);
+                 20000);
     compare_many("long chains", (struct situation_shape){ 4, 3, 9, 12, 50, 95, 8, 0, 0 },
-                 40000);
-    compare_many("large", (struct situation_shape){ 24, 3, 40, 5, 40, 90, 10, 0, 0 }, 1500);
+                 20000);
+    compare_many("large", (struct situation_shape){ 24, 3, 40, 5, 40, 90, 10, 0, 0 }, 1000);
     compare_many("many rings", (struct situation_shape){ 17, 2, 38, 3, 95, 97, 3, 0, 0 },
-                 15000);
-    compare_many("pushes", (struct situation_shape){ 5, 3, 20, 4, 35, 70, 8, 40, 4 }, 60000);
+                 8000);
+    compare_many("pushes", (struct situation_shape){ 5, 3, 20, 4, 35, 70, 8, 40, 4 }, 30000);
     compare_many("pushes in a corner", (struct situation_shape){ 5, 3, 9, 4, 40, 80, 8, 30, 2 },
-                 60000);
-    compare_many("mostly pushes", (struct situation_shape){ 8, 3, 25, 5, 50, 85, 3, 70, 3 },
                  30000);
-    compare_many("pushes of many", (struct situation_shape){ 20, 3, 40, 4, 60, 90, 5, 30, 3 },
-                 1500);
-    compare_many("more rings", (struct situation_shape){ 20, 2, 48, 3, 95, 97, 3, 0, 0 },
+    compare_many("mostly pushes", (struct situation_shape){ 8, 3, 25, 5, 50, 85, 3, 70, 3 },
                  15000);
+    compare_many("pushes of many", (struct situation_shape){ 20, 3, 40, 4, 60, 90, 5, 30, 3 },
+                 1000);
+    compare_many("more rings", (struct situation_shape){ 20, 2, 48, 3, 95, 97, 3, 0, 0 },
+                 8000);
 }
 
 int main(void)

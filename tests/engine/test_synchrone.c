@@ -284,11 +284,11 @@ static bool play_round(struct pos *p, struct tally *t)
 static void the_mirrored_round_gives_the_mirrored_result(void)
 {
     struct tally t = { 0, 0, 0 };
-    for (int game = 0; game < GAMES; game++) {
+    for (int game = 0, games = test_share(GAMES); game < games; game++) {
         struct pos p = scatter();
         for (int round = 0; round < ROUNDS && play_round(&p, &t); round++) continue;
     }
-    CHECK(t.met > 2000 && t.missed > 1000 && t.foreseen > 400);
+    CHECK(!test_in_full() || (t.met > 2000 && t.missed > 1000 && t.foreseen > 400));
 }
 
 /* Through texts. */
@@ -393,7 +393,7 @@ static bool play_text(struct pos *p)
 
 static void random_games_are_played_as_texts(void)
 {
-    for (int game = 0; game < TEXT_GAMES; game++) {
+    for (int game = 0; game < test_share(TEXT_GAMES); game++) {
         struct pos p = scatter();
         for (int round = 0; round < ROUNDS && play_text(&p); round++) continue;
     }

@@ -1,6 +1,6 @@
 /* Letters and pictures of boards whose pieces stand up to two billion squares apart, made in
  * the memory that the program gives them (cron/app/work.h): all must be made, whatever was
- * ordered. ZUGPOST_FAR=2000 makes it that many boards. */
+ * ordered. */
 #include "cron/app/work.h"
 #include "engine/rules.h"
 #include "templates/letter_answer.h"
@@ -251,12 +251,9 @@ static void a_life_far_out(struct str text, const struct stage *s)
 
 int main(void)
 {
-    const char *wish = getenv("ZUGPOST_FAR");
-    int64_t boards = BOARDS;
-    if (wish && !str_int(str_of(wish), &boards)) return 2;
     kit = kit_make((size_t)256 << 20, 47);
     struct arena empty = kit.arena;
-    for (int64_t i = 0; i < boards; i++) {
+    for (int i = 0, boards = test_share(BOARDS); i < boards; i++) {
         struct stage s = stage_far(&kit);
         s.draws = kit_chance(&kit, 50);
         a_life_far_out(stage_position(&s, &kit), &s);
