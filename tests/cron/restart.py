@@ -22,7 +22,7 @@ class Watch:
         self.play.outgoing()
         self.log = open(os.path.join(folder, "log"), "w+b")
         self.process = subprocess.Popen([self.file, "--config", self.play.path("zugpost.conf"), "watch"], stderr=self.log,
-                                        env=self.play.env)
+                                        stdout=subprocess.DEVNULL, env=self.play.env)
 
     def until(self, what, seconds=30):
         end = time.monotonic() + seconds
@@ -64,69 +64,77 @@ class Watch:
         db.close()
 
 
+def replaced(w, program):
+    w.until(lambda: "watching" in w.said())
+    w.answered(["+K(3,3)"])
+
+    w.put(program[:100000])
+    w.answered(["+K(4,3)"])
+    w.answered(["+K(5,3)"])
+    assert w.said().count("cannot say its version") == 1 and not w.runs(), w.said()
+
+    w.put(b"#!/bin/sh\nexit 3\n")
+    w.answered(["+K(6,3)"])
+    assert w.said().count("cannot say its version") == 2 and not w.runs(), w.said()
+
+    w.put(program)
+    w.answered(["+K(7,3)"])
+    w.until(w.runs)
+    assert w.said().count("beginning again with it") == 1, w.said()
+    w.answered(["+K(8,3)"])
+
+    conf = open(w.play.path("zugpost.conf")).read()
+    w.play.write("zugpost.conf", conf + "colour = blue\n")
+    w.answered(["+K(7,4)"])
+    w.answered(["+K(7,5)"])
+    assert w.said().count("colour") == 1 and w.said().count("going on with the configuration before") == 1, w.said()
+    w.process.send_signal(signal.SIGHUP)
+    w.until(lambda: w.said().count("colour") == 2)
+    w.play.write("zugpost.conf", conf.replace("[send]\n", "[send]\nname = Arbiter\n"))
+    w.answered(["+K(7,6)"])
+    w.answered(["+K(7,7)"])
+    assert "From: Arbiter <" in w.play.sent(w.play.seen[-1]).decode() and w.said().count("taken anew") == 1, w.said()
+    w.play.write("zugpost.conf", conf.replace("[send]\n", "[send]\nname = Umpire\n"))
+    w.process.send_signal(signal.SIGHUP)
+    w.until(lambda: w.said().count("taken anew") == 2 and w.said().count("watching") == 4)
+    w.process.send_signal(signal.SIGHUP)
+    w.process.send_signal(signal.SIGHUP)
+    w.until(lambda: w.said().count("taken anew") >= 3)
+    w.answered(["+K(7,8)"])
+    assert "From: Umpire <" in w.play.sent(w.play.seen[-1]).decode(), w.said()
+
+    w.version(1000)
+    w.write(["+K(9,3)"])
+    w.until(lambda: "a newer program has brought it up" in w.said())
+    time.sleep(1)
+    assert not w.play.outgoing(), w.said()
+    w.version(11)
+    w.put(program)
+    w.until(lambda: len(w.play.outgoing()) > 0, 60)
+    w.until(w.runs)
+    assert w.said().count("beginning again with it") == 2, w.said()
+
+    w.process.send_signal(signal.SIGTERM)
+    assert w.process.wait(20) == 0, w.said()
+    with sqlite3.connect(w.play.path("zugpost.db")) as db:
+        orders = [t for t, in db.execute("SELECT text FROM orders ORDER BY id")]
+        answers, = db.execute("SELECT count(*) FROM out WHERE kind = 'answer' AND state = 'sent'").fetchone()
+        version, = db.execute("PRAGMA user_version").fetchone()
+    db.close()
+    assert orders == ["+K(%d,3)" % x for x in range(3, 9)] + ["+K(7,%d)" % y for y in range(4, 9)] + ["+K(9,3)"], orders
+    assert answers == 12 and len(w.play.seen) == 13, (answers, w.play.seen)
+    print("12 mails, 2 restarts, 12 answers, version %d" % version)
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        program = open(os.path.abspath(sys.argv[1]), "rb").read()
         w = Watch(folder, sys.argv[1])
-        w.until(lambda: "watching" in w.said())
-        w.answered(["+K(3,3)"])
-
-        w.put(program[:100000])
-        w.answered(["+K(4,3)"])
-        w.answered(["+K(5,3)"])
-        assert w.said().count("cannot say its version") == 1 and not w.runs(), w.said()
-
-        w.put(b"#!/bin/sh\nexit 3\n")
-        w.answered(["+K(6,3)"])
-        assert w.said().count("cannot say its version") == 2 and not w.runs(), w.said()
-
-        w.put(program)
-        w.answered(["+K(7,3)"])
-        w.until(w.runs)
-        assert w.said().count("beginning again with it") == 1, w.said()
-        w.answered(["+K(8,3)"])
-
-        conf = open(w.play.path("zugpost.conf")).read()
-        w.play.write("zugpost.conf", conf + "colour = blue\n")
-        w.answered(["+K(7,4)"])
-        w.answered(["+K(7,5)"])
-        assert w.said().count("colour") == 1 and w.said().count("going on with the configuration before") == 1, w.said()
-        w.process.send_signal(signal.SIGHUP)
-        w.until(lambda: w.said().count("colour") == 2)
-        w.play.write("zugpost.conf", conf.replace("[send]\n", "[send]\nname = Arbiter\n"))
-        w.answered(["+K(7,6)"])
-        w.answered(["+K(7,7)"])
-        assert "From: Arbiter <" in w.play.sent(w.play.seen[-1]).decode() and w.said().count("taken anew") == 1, w.said()
-        w.play.write("zugpost.conf", conf.replace("[send]\n", "[send]\nname = Umpire\n"))
-        w.process.send_signal(signal.SIGHUP)
-        w.until(lambda: w.said().count("taken anew") == 2 and w.said().count("watching") == 4, 5)
-        w.process.send_signal(signal.SIGHUP)
-        w.process.send_signal(signal.SIGHUP)
-        w.until(lambda: w.said().count("taken anew") >= 3)
-        w.answered(["+K(7,8)"])
-        assert "From: Umpire <" in w.play.sent(w.play.seen[-1]).decode(), w.said()
-
-        w.version(1000)
-        w.write(["+K(9,3)"])
-        w.until(lambda: "a newer program has brought it up" in w.said())
-        time.sleep(1)
-        assert not w.play.outgoing(), w.said()
-        w.version(11)
-        w.put(program)
-        w.until(lambda: len(w.play.outgoing()) > 0, 60)
-        w.until(w.runs)
-        assert w.said().count("beginning again with it") == 2, w.said()
-
-        w.process.send_signal(signal.SIGTERM)
-        assert w.process.wait(20) == 0, w.said()
-        with sqlite3.connect(w.play.path("zugpost.db")) as db:
-            orders = [t for t, in db.execute("SELECT text FROM orders ORDER BY id")]
-            answers, = db.execute("SELECT count(*) FROM out WHERE kind = 'answer' AND state = 'sent'").fetchone()
-            version, = db.execute("PRAGMA user_version").fetchone()
-        db.close()
-        assert orders == ["+K(%d,3)" % x for x in range(3, 9)] + ["+K(7,%d)" % y for y in range(4, 9)] + ["+K(9,3)"], orders
-        assert answers == 12 and len(w.play.seen) == 13, (answers, w.play.seen)
-        print("12 mails, 2 restarts, 12 answers, version %d" % version)
+        try:
+            with open(sys.argv[1], "rb") as f:
+                replaced(w, f.read())
+        finally:  # whoever waits for our output would wait for it
+            w.process.kill()
+            w.process.wait()
 
 
 main()
