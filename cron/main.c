@@ -30,7 +30,7 @@ static const struct command commands[] = {
     { "pause-all",    "[until TIME]", W_PROGRAM_PAUSE_ALL, command_pause_all, AS_OWNER, NULL },
     { "resume-all",   "", W_PROGRAM_RESUME_ALL, command_resume_all, AS_OWNER, NULL },
     { "moved",        "ADDRESS [--mailbox NAME] [--days 60]", W_PROGRAM_MOVED, command_moved, AS_OWNER, NULL },
-    { "verify",       "NAME | --file FILE [--quiet]", W_PROGRAM_VERIFY, command_verify, AS_OWNER | BUT_FILE, NULL },
+    { "verify",       "NAME | --file FILE [--house] [--quiet]", W_PROGRAM_VERIFY, command_verify, AS_OWNER | BUT_FILE, NULL },
     { "login",        "MAILBOX|send", W_PROGRAM_LOGIN, command_login, AS_OWNER, NULL },
     { "secret rotate", "[--valid 90d]", W_PROGRAM_SECRET_ROTATE, command_secret_rotate, AS_OWNER, NULL },
     { "mail list",    "[STATE] [--limit N]", W_PROGRAM_MAIL_LIST, command_mail_list, AS_OWNER, NULL },

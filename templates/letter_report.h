@@ -49,6 +49,7 @@ struct letter_seal {
 struct trial_order {
     const char *army, *text; /* canonical */
     bool on_file;            /* the reader's own, which is on file */
+    int level;               /* nobody wrote it: at that level the house would give it; or 0 */
 };
 struct trial_step { /* one update, or one step of a game of two */
     const struct shown *before;

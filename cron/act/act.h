@@ -64,6 +64,7 @@ enum act_flag {
         16777216, /* gives away a seat, its mails or the game: where nothing but a key says
                      that the mail is genuine (identity.sure), the first address is asked */
     ACT_COMMAND = 33554432, /* anybody's by mail, and among the commands all the same */
+    ACT_HINT = 67108864,    /* listed only where the house gives hints */
     ACT_WISH = 524288       /* sets a preference: `here` or `everywhere` may stand behind it */
 };
 

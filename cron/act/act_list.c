@@ -1,5 +1,6 @@
 /* What can be asked for, in groups, what is used most first; and each group as a row. */
 #include "cron/act/act.h"
+#include "cron/table/house.h"
 #include "cron/table/match.h"
 
 enum { GROUP_MOST = 24 };
@@ -9,13 +10,12 @@ static const struct group {
     enum words_name head, word; /* `help WORD` lists it */
     const char *act[GROUP_MOST];
 } groups[] = {
-    { W_COMMAND_GROUP_GAME, W_HELP_GROUP_GAME, { "help",          "help act",     "status",
-                                                 "board",         "moves",        "details",
-                                                 "cancel",        "orders",       "if",
-                                                 "lines",         "cancel lines", "try",
-                                                 "history",       "players",      "resend",
-                                                 "read all",      "rules",        "handbook",
-                                                 "help fairness", "export",       "verify" } },
+    { W_COMMAND_GROUP_GAME,
+      W_HELP_GROUP_GAME,
+      { "help",     "help act",      "status",  "board",  "moves",        "details",
+        "cancel",   "orders",        "if",      "lines",  "cancel lines", "try",
+        "hint",     "history",       "players", "resend", "read all",     "rules",
+        "handbook", "help fairness", "export",  "verify" } },
     { W_COMMAND_GROUP_TALK,
       W_HELP_GROUP_TALK,
       { "press", "tell", "press list", "press when", "block", "unblock", "gm" } },
@@ -65,7 +65,7 @@ static size_t group_of(const struct act_row *row)
 struct listing {
     const struct act_listing *of;
     struct act_list *list;
-    bool two, turns, press;
+    bool two, turns, press, hints;
 };
 
 /* What has no meaning in this game is not listed. */
@@ -73,6 +73,7 @@ static bool fits(const struct listing *l, const struct act_row *row)
 {
     if (row->flags & ACT_OF_TURNS && !l->turns) return false;
     if (row->flags & ACT_PRESS && !l->press) return false;
+    if (row->flags & ACT_HINT && !l->hints) return false;
     return !(row->flags & (l->two ? ACT_OF_MANY : ACT_OF_TWO));
 }
 
@@ -135,6 +136,8 @@ bool act_list(struct act_list *out, const struct act_listing *of)
     if (!out->act) return err_nomem(of->e);
     if (of->game->id && !policy_get(&policy, of->app, of->game, of->arena, of->e)) return false;
     l.press = policy.press != PRESS_NONE;
+    if (of->game->id && !house_hints(&l.hints, of->app, of->game, of->arena, of->e))
+        return false;
     for (size_t g = 0; g < GROUPS; g++) ok = ok && add_group(&l, g);
     return ok;
 }

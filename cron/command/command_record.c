@@ -23,7 +23,7 @@ int command_game_reveal(struct cli *cli)
 
 struct record_wish {
     const char *game, *out;
-    bool quiet;
+    unsigned how;
 };
 
 static bool do_export(struct session *s, void *arg, struct err *e)
@@ -96,13 +96,13 @@ static bool do_verify(struct session *s, void *arg, struct err *e)
     struct record r;
     struct verified found;
     if (!record_of_store(&r, s->app.db, w->game, &s->arena, e) ||
-        !verify_record(&found, &r, w->quiet ? VERIFY_QUIET : VERIFY_TELL, e))
+        !verify_record(&found, &r, w->how, e))
         return false;
     verify_say(&found);
     return !found.differs;
 }
 
-static int verify_file(const char *path, bool quiet)
+static int verify_file(const char *path, unsigned how)
 {
     struct work w = { 0 };
     struct record r;
@@ -111,7 +111,7 @@ static int verify_file(const char *path, bool quiet)
     bool ok = record_file(&text, &w, path, &e);
     ok = ok && (record_of_file(&r, text, &w.arena, &e) || err_add(&e, "%s: ", path));
     struct verified found = { .differs = false };
-    ok = ok && verify_record(&found, &r, quiet ? VERIFY_QUIET : VERIFY_TELL, &e);
+    ok = ok && verify_record(&found, &r, how, &e);
     if (ok) verify_say(&found);
     ok = ok && !found.differs;
     work_end(&w);
@@ -120,10 +120,11 @@ static int verify_file(const char *path, bool quiet)
 
 int command_verify(struct cli *cli)
 {
-    struct record_wish w = { .quiet = cli_flag(cli, "--quiet") };
+    struct record_wish w = { .how = cli_flag(cli, "--quiet") ? VERIFY_QUIET : VERIFY_TELL };
     const char *file = cli_option(cli, "--file");
+    if (cli_flag(cli, "--house")) w.how |= VERIFY_HOUSE;
     if (!cli_words(cli, file ? 0 : 1, file ? 0 : 1)) return EXIT_USAGE;
-    if (file) return verify_file(file, w.quiet);
+    if (file) return verify_file(file, w.how);
     w.game = cli->word[0];
     return cli_session(cli, do_verify, &w);
 }

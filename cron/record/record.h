@@ -24,6 +24,7 @@
  *                                    that was left by an act (cron/table/past.h)
  *   receipt ARMY RECEIPT SALT        of each of them, in the same sequence: what its player was
  *                                    told (cron/table/receipt.h)
+ *                                    An order of the house says so in its salt
  *   --- end SHA-256                  the last line: the sum of all lines above it, each with
  * its LF. A file whose last board has a seal must have it, so that none is cut off unseen;
  * nothing stands behind it Files without acts are those of games without any, and of older

@@ -64,8 +64,8 @@ static bool play_or_follow(struct verify *v, const struct round *t, const struct
 /* Receipts first: who changed an order is told so, whatever the order did. */
 static bool follows(struct verify *v, const struct round *t, const struct round *after)
 {
-    return verify_seal_orders(v, t) && (v->seals || play_or_follow(v, t, after)) &&
-           verify_seal_board(v, t, after);
+    return verify_seal_orders(v, t) && (!v->house || verify_house(v, t)) &&
+           (v->seals || play_or_follow(v, t, after)) && verify_seal_board(v, t, after);
 }
 
 static bool update(struct verify *v)
@@ -90,6 +90,7 @@ void verify_say(const struct verified *v)
 {
     const struct verified_seals *s = &v->sealed;
     char seeds[60] = "", updates[60] = "", made[60] = "", seals[160] = "; no seals";
+    char house[120] = "";
     if (v->differs) {
         say("differs: game %s, board %d: %s", v->game, (int)v->board, v->what);
         return;
@@ -98,15 +99,18 @@ void verify_say(const struct verified *v)
         snprintf(seeds, sizeof seeds, "; seeds still secret %zu", v->secret_seeds);
     if (v->secret_updates)
         snprintf(updates, sizeof updates, "; updates not verified %zu", v->secret_updates);
+    if (v->chosen + v->unchosen)
+        snprintf(house, sizeof house, "; orders of the house chosen again %zu, not to be %zu",
+                 v->chosen, v->unchosen);
     if (v->made) snprintf(made, sizeof made, "; boards made by acts %zu", v->made);
     if (s->seals)
         snprintf(seals, sizeof seals, "; sealed from board %d on, last seal %s", (int)s->first,
                  s->last);
     say("game %s verified: updates %d, draws %zu, seeds %zu, armies that joined later "
-        "%zu%s%s%s; orders %zu, receipts %zu%s",
+        "%zu%s%s%s%s; orders %zu, receipts %zu%s",
         v->game, (int)v->updates - (int)(v->secret_updates + v->made), v->draws,
-        v->seeds - v->secret_seeds, v->joined, made, seeds, updates, s->orders, s->receipts,
-        seals);
+        v->seeds - v->secret_seeds, v->joined, made, seeds, updates, house, s->orders,
+        s->receipts, seals);
 }
 
 /* What nobody has executed yet is in no record, or it would be in one that was cut off. */
@@ -143,14 +147,14 @@ static bool verify_all(struct verify *v)
     return nothing_on_last(v) && verify_ending(v) && same_file(v);
 }
 
-bool verify_record(struct verified *out, const struct record *r, enum verify_how how,
-                   struct err *e)
+bool verify_record(struct verified *out, const struct record *r, unsigned how, struct err *e)
 {
     struct progress progress;
     struct verify v = { .record = r,
                         .progress = &progress,
-                        .quiet = how != VERIFY_TELL,
-                        .seals = how == VERIFY_SEALS,
+                        .quiet = (how & ~(unsigned)VERIFY_HOUSE) != VERIFY_TELL,
+                        .seals = (how & ~(unsigned)VERIFY_HOUSE) == VERIFY_SEALS,
+                        .house = how & VERIFY_HOUSE,
                         .found = out,
                         .e = e };
     *out = (struct verified){ .game = r->game, .updates = r->last, .seeds = r->n_seed };

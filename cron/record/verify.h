@@ -10,6 +10,10 @@ enum verify_how {
     VERIFY_QUIET, /* nothing is printed */
     VERIFY_SEALS  /* nor is anything played again: receipts, seals, seeds and journal alone */
 };
+/* Added to one of them: orders of the house (cron/table/receipt.h) are chosen again, which
+ * takes as long as it took. The same must come out, but for orders that another edition of
+ * choosing gave; where a seed is secret nothing can be said. */
+enum { VERIFY_HOUSE = 4 };
 
 struct verified_seals {
     size_t orders, receipts, seals;
@@ -22,6 +26,7 @@ struct verified {
     const char *game;
     int32_t updates; /* of which some were not played again: secret_updates, and made by acts */
     size_t draws, seeds, joined, made, secret_seeds, secret_updates;
+    size_t chosen, unchosen; /* orders of the house: chosen again, or not to be */
     struct verified_seals sealed;
     bool differs;
     int32_t board;  /* where, */
@@ -29,8 +34,7 @@ struct verified {
 };
 
 /** False: it could not be verified at all, *e says why. */
-bool verify_record(struct verified *out, const struct record *r, enum verify_how how,
-                   struct err *e);
+bool verify_record(struct verified *out, const struct record *r, unsigned how, struct err *e);
 /** Print the last line of `zugpost verify`. */
 void verify_say(const struct verified *v);
 #endif

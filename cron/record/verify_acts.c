@@ -9,8 +9,7 @@
 
 /* ---- boards that an act made ------------------------------------------------------------- */
 
-/* The last army of the text that has joined it and not moved since; false: there is none. */
-static bool last_joined(struct str *out, struct str text)
+bool verify_joined(struct str *out, struct str text)
 {
     struct str line, name;
     bool found = false;
@@ -39,7 +38,7 @@ static bool same_digest(struct verify *v, const struct journal_row *act)
     char hash[DIGEST_HEX];
     struct str text = v->said, line;
     digest_hex(hash, text);
-    while (strcmp(hash, act->words) != 0 && last_joined(&line, text)) {
+    while (strcmp(hash, act->words) != 0 && verify_joined(&line, text)) {
         text = verify_without(v, text, line);
         digest_hex(hash, text);
     }

@@ -7,6 +7,7 @@
 struct verify {
     const struct record *record;
     bool quiet, seals; /* seals: nothing is played again */
+    bool house;        /* orders of the house are chosen again */
     int32_t number;    /* of the update */
     struct verified *found;
     bool guessed;    /* the seed is secret: nothing may be drawn from what stands in for it */
@@ -43,6 +44,13 @@ bool verify_follow(struct verify *v, const struct journal_row *act, const struct
                    const struct round *after);
 bool verify_journal(struct verify *v);
 bool verify_ending(struct verify *v);
+
+/** The last army of the text that has joined it and not moved since; false: there is none. */
+bool verify_joined(struct str *out, struct str text);
+
+/* ---- orders of the house (verify_house.c) ---- */
+/** Those of t are what it orders. */
+bool verify_house(struct verify *v, const struct round *t);
 
 /* ---- receipts and seals (verify_seal.c) ---- */
 /** The orders of t fit their receipts. */

@@ -20,4 +20,8 @@ const char *house_name(const struct words *words, int level, struct arena *a);
  * runs. */
 bool house_seated(bool *out, const struct app *app, const struct game_row *g, struct arena *a,
                   struct err *e);
+/** May its players ask what the house would do in their place (option `hint`)? In ordinary
+ * games of people they may not. */
+bool house_hints(bool *out, const struct app *app, const struct game_row *g, struct arena *a,
+                 struct err *e);
 #endif

@@ -56,6 +56,7 @@ enum { CLAIM_AUTO, CLAIM_OPPONENT };
 enum { PREVIEW_NUMBERS, PREVIEW_WHOLE };
 enum { DRAWS_CHAIN, DRAWS_SEED };
 enum { VOTES_ALL, VOTES_MAJORITY, VOTES_NONE };
+enum { HINT_ALONE, HINT_YES, HINT_NO };
 enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
 
 /* X(member, name, type, values, default of games of many, default of games of two; NULL: the
@@ -111,6 +112,7 @@ enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
     X(votes, "votes", POLICY_WORD, "all|majority|none", "all", "all")                          \
     /* what players may ask for */                                                             \
     X(tries, "tries", POLICY_NUMBER, NULL, "10", "10")                                         \
+    X(hint, "hint", POLICY_WORD, "alone|yes|no", "alone", "alone")                             \
     /* what players say to one another */                                                      \
     X(press, "press", POLICY_WORD, "none|public|private|all", "all", "all")                    \
     X(grey, "grey", POLICY_YES_NO, NULL, "no", "no")                                           \
@@ -160,6 +162,7 @@ struct policy {
     int64_t draws;        /* DRAWS_...: of its first seed, and so of all; see policy_fixed() */
     int64_t votes;        /* VOTES_...: how players decide together */
     int64_t tries;        /* trials of each board that a player may have; 0: none */
+    int64_t hint;         /* HINT_...: who is told what the house would do (house.h) */
     int64_t press;        /* PRESS_...: what may be said, to all or to some */
     bool grey;            /* without saying who writes, too */
     int64_t press_a_day;  /* so many messages of a player within 24 hours */

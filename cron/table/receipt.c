@@ -2,6 +2,9 @@
 #include "cron/table/receipt.h"
 
 #include "cron/app/fault.h"
+#include "engine/choice.h"
+
+enum { HOUSE_MARK = 2 /* bytes */ };
 
 /* All that it is made of but the salt. */
 static bool lines(struct buf *b, const char *game, const struct order_row *o, struct arena *a,
@@ -100,6 +103,34 @@ bool receipt_draw(const struct app *app, const char *game, struct order_row *ord
                            !receipt_of(&order->receipt, game, order, a, e)))
         return false;
     return !order->next[0] || draw(&order->next_salt, app, game, &next, a, e);
+}
+
+bool receipt_house(const struct app *app, const char *game, struct order_row *order, int level,
+                   struct arena *a, struct err *e)
+{
+    char salt[2 * (RECEIPT_SALT + HOUSE_MARK) + 1];
+    const uint8_t mark[HOUSE_MARK] = { (uint8_t)level, CHOICE_EDITION };
+    if (!draw(&order->salt, app, game, order, a, e)) return false;
+    memcpy(salt, order->salt, 2 * (size_t)RECEIPT_SALT);
+    digest_text(salt + 2 * RECEIPT_SALT, mark, sizeof mark);
+    order->salt = str_dup(str_of(salt), a);
+    return order->salt || err_nomem(e);
+}
+
+static int hex_byte(const char *s)
+{
+    static const char digits[] = "0123456789abcdef";
+    const char *high = strchr(digits, s[0]), *low = strchr(digits, s[1]);
+    return high && low ? (int)(high - digits) * 16 + (int)(low - digits) : 0;
+}
+
+struct receipt_chosen receipt_chosen(const struct order_row *order)
+{
+    const char *salt = order->salt ? order->salt : "";
+    if (strlen(salt) != 2 * (size_t)(RECEIPT_SALT + HOUSE_MARK))
+        return (struct receipt_chosen){ 0, 0 };
+    return (struct receipt_chosen){ hex_byte(salt + 2 * RECEIPT_SALT),
+                                    hex_byte(salt + 2 * RECEIPT_SALT + 2) };
 }
 
 bool receipt_file(const struct app *app, const char *game, struct order_row *order,

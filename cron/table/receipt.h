@@ -16,7 +16,10 @@
  * after a copy of the store was put back. It is told to the player who asks for it (`orders`),
  * and to all with the update (seal.h). What comes with an order for the board after it (22.7)
  * has a receipt of its own, as the order of that board that it becomes. A withdrawal has none.
- */
+ *
+ * The salt of an order of the house is two bytes longer: the level that chose it, and the
+ * edition of choosing (CHOICE_EDITION of engine/choice.h). So receipt and seal bind it to that,
+ * and whoever has the record can have it chosen again; nobody else's has such a salt. */
 #include "cron/app/app.h"
 #include "db/order.h"
 #include "mailer/digest.h"
@@ -37,6 +40,14 @@ bool receipt_lines(struct str *out, const char *game, const struct order_row *or
 /** Its salts, where it has none, and its receipt; nothing is put on file. */
 bool receipt_draw(const struct app *app, const char *game, struct order_row *order,
                   struct arena *a, struct err *e);
+/** Its salt, as one that the house chose at that level. */
+bool receipt_house(const struct app *app, const char *game, struct order_row *order, int level,
+                   struct arena *a, struct err *e);
+/** The level at which the house chose it, 0 if it did not; and the edition. */
+struct receipt_chosen {
+    int level, edition;
+};
+struct receipt_chosen receipt_chosen(const struct order_row *order);
 /** Puts the order on file with salts and receipt, the only way there; keeps a salt that it has.
  *  Joins the open transaction. */
 bool receipt_file(const struct app *app, const char *game, struct order_row *order,

@@ -10,7 +10,7 @@ static const char *const fors[] = { "for ", "f\xC3\xBCr ", "fuer " };
 static const char *const mine[] = { "me",  "mine", "my",   "myself", "i",
                                     "ich", "mich", "mein", "meine" };
 
-static bool is_mine(struct str word)
+bool block_own(struct str word)
 {
     for (size_t i = 0; i < sizeof mine / sizeof *mine; i++)
         if (str_ieq(word, str_of(mine[i]))) return true;
@@ -20,7 +20,7 @@ static bool is_mine(struct str word)
 /* A word of letters, as armies have them. */
 static bool is_name(struct str s)
 {
-    if (s.n > NAME_LONGEST || (s.n < NAME_SHORTEST && !is_mine(s))) return false;
+    if (s.n > NAME_LONGEST || (s.n < NAME_SHORTEST && !block_own(s))) return false;
     for (size_t i = 0; i < s.n; i++)
         if (!char_alpha(s.s[i]) && (unsigned char)s.s[i] < 0x80 && s.s[i] != '-') return false;
     return s.n > 0;
@@ -80,7 +80,7 @@ static void begin(struct reading *r, struct str army, const struct line *heading
     struct block_part *last = &r->part[r->n - 1];
     if (last->n == 0) r->n--;
     r->part[r->n++] = (struct block_part){
-        .army = army, .own = is_mine(army), .heading = heading, .line = &r->line[r->n_line]
+        .army = army, .own = block_own(army), .heading = heading, .line = &r->line[r->n_line]
     };
 }
 

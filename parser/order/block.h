@@ -18,6 +18,8 @@ struct block {
     size_t n;
 };
 
+/** Is it a word for the writer, "me", "mine"? */
+bool block_own(struct str word);
 /** Fails with ERR_NOMEM only. */
 bool block_read(struct block *out, const struct fresh *f, const struct rules *rules,
                 struct arena *a, struct err *e);

@@ -30,6 +30,14 @@ static const char *who(struct draft *d, const struct trial_order *o, bool sides)
     return buf_str(&side).s;
 }
 
+/* What is told of an order, where steps have numbers and where they have none. */
+static enum words_name row_of(const struct trial_order *o, bool sides)
+{
+    if (o->level) return sides ? W_TRIAL_ROW_STEP_HOUSE : W_TRIAL_ROW_HOUSE;
+    if (o->on_file) return sides ? W_TRIAL_ROW_STEP_ON_FILE : W_TRIAL_ROW_ON_FILE;
+    return sides ? W_TRIAL_ROW_STEP : W_TRIAL_ROW;
+}
+
 static void orders(struct draft *d, bool sides)
 {
     const struct letter_trial *t = d->trial;
@@ -38,13 +46,12 @@ static void orders(struct draft *d, bool sides)
     for (size_t i = 0; i < t->n_step; i++)
         for (size_t k = 0; k < t->step[i].n_order; k++) {
             const struct trial_order *o = &t->step[i].order[k];
-            struct slot army = slot_text("army", who(d, o, sides)),
-                        text = slot_text("order", o->text);
-            if (!sides)
-                ROW(&d->page, o->on_file ? W_TRIAL_ROW_ON_FILE : W_TRIAL_ROW, { army, text });
-            else
-                ROW(&d->page, o->on_file ? W_TRIAL_ROW_STEP_ON_FILE : W_TRIAL_ROW_STEP,
-                    { slot_number("n", (int64_t)i + 1), army, text });
+            page_say(&d->page, PAGE_ROW,
+                     &(const struct saying){ row_of(o, sides),
+                                             { slot_number("n", (int64_t)i + 1),
+                                               slot_text("army", who(d, o, sides)),
+                                               slot_text("order", o->text),
+                                               slot_number("level", o->level) } });
         }
 }
 
@@ -134,7 +141,11 @@ static const struct brief {
 } briefs[] = { { W_TRIAL_WHOSE, W_TRIAL_WHOSE_BRIEF },
                { W_TRIAL_NO_ARMY, W_TRIAL_NO_ARMY_BRIEF },
                { W_TRIAL_TOO_MANY, W_TRIAL_TOO_MANY_BRIEF },
-               { W_TRIAL_TOO_FAR, W_TRIAL_TOO_FAR_BRIEF } };
+               { W_TRIAL_TOO_FAR, W_TRIAL_TOO_FAR_BRIEF },
+               { W_TRIAL_HOUSE_MANY, W_TRIAL_HOUSE_MANY_BRIEF },
+               { W_TRIAL_HOUSE_OFF, W_TRIAL_HOUSE_OFF_BRIEF },
+               { W_TRIAL_HOUSE_NONE, W_TRIAL_HOUSE_NONE_BRIEF },
+               { W_TRIAL_HOUSE_NOBODY, W_TRIAL_HOUSE_NONE_BRIEF } };
 
 static struct str brief_of(const struct draft *d, const struct trial_problem *p)
 {

@@ -19,15 +19,6 @@ PLAYS = (("010-first-turns", None), ("320-past", None), ("350-joining", None), (
 SAMPLE = 0 if os.environ.get("ZUGPOST_FORGED") == "all" else 1  # places of each way in each record
 
 
-def resummed(text):
-    """With a sum at its end that fits."""
-    lines = text.split("\n")
-    if len(lines) < 2 or not lines[-2].startswith("--- end "):
-        return text
-    above = "".join(l + "\n" for l in lines[:-2])
-    return above + "--- end %s\n" % hashlib.sha256(above.encode()).hexdigest()
-
-
 # ---- ways to change a record: each yields (what, text) for each place ---------------------------------------------------
 
 def other(c):
@@ -255,7 +246,7 @@ def forge(program, tmp, name, text):
         for i in today.some(range(len(all_)), SAMPLE or len(all_), name + way):
             new = all_[i]()
             for anew in False, True:
-                try_one(program, tmp, "%s, %s %d%s" % (name, way, i, ", sum made anew" * anew), text, resummed(new) if anew else new, anew)
+                try_one(program, tmp, "%s, %s %d%s" % (name, way, i, ", sum made anew" * anew), text, seals.resummed(new) if anew else new, anew)
 
 
 def main():

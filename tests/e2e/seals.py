@@ -179,6 +179,15 @@ class Record:
         return None
 
 
+def resummed(text):
+    """With a sum at its end that fits."""
+    lines = text.split("\n")
+    if len(lines) < 2 or not lines[-2].startswith("--- end "):
+        return text
+    above = "".join(l + "\n" for l in lines[:-2])
+    return above + "--- end %s\n" % sha(above)
+
+
 def read(path):
     with open(path, "rb") as f:
         raw = f.read()

@@ -3,6 +3,7 @@
 #include "engine/rules.h"
 #include "engine/sandbox/position/piece.h"
 #include "templates/words/check.h"
+#include "templates/words/choice.h"
 #include "templates/words/grammar.h"
 #include "templates/words/plural.h"
 #include "templates/words/po.h"
@@ -348,10 +349,48 @@ static void what_is_left_out_are_numbers_of_rules_alone(void)
         }
 }
 
+static const char *why(const struct words *w, const struct choice *c, bool two)
+{
+    struct saying s = choice_saying(c, two);
+    return said(w, &s);
+}
+
+static void what_speaks_for_an_order_is_a_sentence(void)
+{
+    const struct words *de = words_named(STR("de"));
+    struct choice c = { .why = CHOICE_TAKES_FREE,
+                        .piece = "N",
+                        .other = "B",
+                        .at = { 4, 5 },
+                        .other_at = { 4, 5 } };
+    CHECK_STR(why(NULL, &c, true),
+              "Your knight takes the bishop on d5, which nothing protects.");
+    CHECK_STR(why(de, &c, true), "Dein Springer schl\xC3\xA4gt den L\xC3\xA4u\x66\x65r auf d5, "
+                                 "und nichts schl\xC3\xA4gt "
+                                 "zur\xC3\xBC\x63k.");
+    c.why = CHOICE_SAVES;
+    c.piece = "Q";
+    CHECK_STR(why(NULL, &c, false), "Your queen is attacked, and stands more safely on (4,5).");
+    CHECK_STR(why(de, &c, false), "Deine Dame ist angegriffen und steht auf (4,5) sicherer.");
+    c.why = CHOICE_PLACES;
+    c.piece = "E";
+    CHECK_STR(why(NULL, &c, false), "An elephant stands well on (4,5).");
+    /* each has a sentence of its own, with all that the engine tells */
+    for (int i = 0; i < CHOICE_COUNT; i++) {
+        c.why = (enum choice_why)i;
+        for (const struct words *const *w = words_all(); *w; w++) {
+            const char *text = why(*w, &c, false);
+            CHECK(text[0] && !strchr(text, '{') && text[strlen(text) - 1] == '.');
+            CHECK(!strstr(choice_info[i].slots, "f") || strstr(text, "(4,5)"));
+        }
+    }
+}
+
 int main(void)
 {
     arena = test_arena();
     numbers_of_rules_can_be_left_out();
+    what_speaks_for_an_order_is_a_sentence();
     what_is_left_out_are_numbers_of_rules_alone();
     a_catalogue_is_read_with_all_its_parts();
     what_is_no_catalogue_is_refused_with_its_line();

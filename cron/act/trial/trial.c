@@ -1,9 +1,9 @@
 /* "try" and lines below it: what would come of them. Nothing is stored but that it was asked.
  */
-#include "db/trial.h"
-#include "cron/act/trial/trial.h"
+#include "cron/act/trial/trial_work.h"
 
-#include "cron/table/policy.h"
+#include "cron/table/house.h"
+#include "db/trial.h"
 #include "parser/order/request.h"
 
 /* ---- the line itself ------------------------------------------------------------------------
@@ -32,7 +32,10 @@ static bool is_heading(struct str word)
 /* "try", "try this:", "try e4", "try red: R(3,4)-(5,4)"; "try harder" is talk. */
 bool trial_fits(struct str rest)
 {
+    struct trial_wish house;
+    const struct line line = { .text = rest };
     struct str all = request_bare(rest), word = str_word(&rest);
+    if (trial_wish(&house, &line)) return true;
     if (all.n == 0 || act_word_is(all, W_TRIAL_THIS)) return true;
     if (is_heading(word)) word = str_word(&rest);
     return is_order_word(word);
@@ -80,6 +83,8 @@ static bool play(struct asked *t, struct act *x)
         !shown_open(&q.shown, t->board.text, x->arena, x->e) || !on_file(&own, x) ||
         !lines_of(&t->lines, x))
         return false;
+    if (x->mail && !house_hints(&q.house, x->app, &x->game, x->arena, x->e)) return false;
+    q.house |= !x->mail; /* at the machine `zugpost choose` would say it, too */
     q.army = x->seat.id ? x->seat.army : "";
     q.lines = t->lines;
     q.on_file = own.text;

@@ -19,6 +19,7 @@ struct trial_query {
     const struct shown *shown;  /* that board, opened */
     const char *army;           /* the reader's, or "" */
     struct fresh lines;         /* what is to be tried */
+    bool house;                 /* orders may be left to it (table/house.h, house_hints()) */
     const char *on_file, *next; /* the reader's orders that count now, or NULL */
 };
 

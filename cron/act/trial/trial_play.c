@@ -1,45 +1,8 @@
-/* A trial, order by order: read, judged against the board as it would be by then, played. */
-#include "cron/act/trial/trial.h"
+/* A trial, order by order: read, judged against the board as it would be by then. */
+#include "cron/act/trial/trial_work.h"
 
-#include "cron/table/round.h"
 #include "parser/order/block.h"
 #include "parser/order/request.h"
-
-struct playing {
-    struct trial *out;
-    const struct trial_query *q;
-    const struct rules *rules;
-    struct trial_armies armies;
-    struct str text; /* the board by now */
-    const struct shown *shown;
-    struct awaited turn; /* of it; games of many await nobody by name */
-    struct trial_order order[TRIAL_ORDERS_MAX + 1]; /* [n] of the step to come */
-    size_t n;
-    struct trial_step *step; /* [TRIAL_STEPS_MAX] */
-    struct str *unread;      /* [TRIAL_UNREAD_MAX] */
-    size_t read;             /* orders */
-    const char *next;        /* the reader's for the next step, on file, too; or NULL */
-    bool stop;               /* what follows is not looked at */
-    struct arena *a;
-    struct err *e;
-};
-
-static bool stepped(const struct playing *p)
-{
-    return p->rules->stepped;
-}
-
-/* ---- what is wrong ------------------------------------------------------------------------
- */
-
-static void wrong(struct playing *p, const struct answer_line *line, const struct saying *says)
-{
-    struct trial *t = p->out;
-    p->stop = p->stop || stepped(p); /* what follows has no board */
-    if (t->n_problem == TRIAL_PROBLEMS_MAX) return;
-    t->problem[t->n_problem++] = (struct trial_problem){ *line, *says };
-}
-#define WRONG(p, line, ...) wrong((p), (line), &(const struct saying){ .word = __VA_ARGS__ })
 
 static struct answer_line line_of(const struct order_text *o, const struct verdict *v)
 {
@@ -47,81 +10,6 @@ static struct answer_line line_of(const struct order_text *o, const struct verdi
     return (struct answer_line){
         .line = s.line, .number = s.number, .at = s.at, .len = s.len, .verdict = *v
     };
-}
-
-/* ---- the step to come ----------------------------------------------------------------------
- */
-
-static bool awaits(const struct playing *p, const char *army)
-{
-    if (!stepped(p)) return army[0] != '\0';
-    for (size_t i = 0; i < p->turn.n_wait; i++)
-        if (strcmp(p->turn.wait[i], army) == 0) return true;
-    return false;
-}
-
-static struct trial_order *order_of(struct playing *p, const char *army)
-{
-    for (size_t i = 0; i < p->n; i++)
-        if (strcmp(p->order[i].army, army) == 0) return &p->order[i];
-    return NULL;
-}
-
-static bool all_in(struct playing *p)
-{
-    for (size_t i = 0; i < p->turn.n_wait; i++)
-        if (!order_of(p, p->turn.wait[i])) return false;
-    return stepped(p) && p->n > 0;
-}
-
-/* The reader's order on file, if the trial has none of theirs. */
-static void take_on_file(struct playing *p)
-{
-    const char *me = p->q->army, *text = p->out->tells.n_step ? p->next : p->q->on_file;
-    if (!text || !text[0] || !awaits(p, me) || order_of(p, me)) return;
-    p->order[p->n++] = (struct trial_order){ me, text, true };
-    p->next = p->out->tells.n_step ? NULL : p->q->next;
-}
-
-static bool open_text(struct playing *p, struct str text)
-{
-    p->text = text;
-    return !stepped(p) || p->rules->turn(&p->turn, text, p->a, p->e);
-}
-
-static bool keep_step(struct playing *p)
-{
-    struct trial_step *s = &p->step[p->out->tells.n_step++];
-    struct trial_order *order = NEW(p->a, struct trial_order, p->n + 1);
-    if (!order) return err_nomem(p->e);
-    memcpy(order, p->order, p->n * sizeof *order);
-    *s = (struct trial_step){ .before = p->shown, .order = order, .n_order = p->n };
-    s->event = p->out->last.event;
-    s->n_event = p->out->last.n_event;
-    p->n = 0;
-    return true;
-}
-
-/* By the code that plays updates, with a stream of nothing. */
-static bool play(struct playing *p)
-{
-    struct stream none = { .sha256 = digest };
-    struct round r = { .board = *p->q->board };
-    struct buf b = buf_make(p->a, SIZE_MAX);
-    for (size_t i = 0; i < p->n; i++)
-        buf_printf(&b, "order %s %s\n", p->order[i].army, p->order[i].text);
-    if (b.full) return err_nomem(p->e);
-    r.board.text = p->text;
-    r.orders = buf_str(&b);
-    if (!round_play(&p->out->last, &r, &none, p->a, p->e) || !keep_step(p)) return false;
-    if (!open_text(p, p->out->last.text)) return false;
-    return !stepped(p) || shown_open(&p->shown, p->text, p->a, p->e);
-}
-
-static bool step(struct playing *p)
-{
-    take_on_file(p);
-    return p->n == 0 || play(p);
 }
 
 /* ---- whose order it is ----------------------------------------------------------------------
@@ -154,7 +42,7 @@ static bool by_turn(struct judged_as *out, struct playing *p, const struct order
         for (size_t i = 0; i < p->turn.n_wait; i++) {
             struct judged_as one;
             const char *army = p->turn.wait[i];
-            if ((strcmp(army, p->q->army) == 0) != own || order_of(p, army)) continue;
+            if ((strcmp(army, p->q->army) == 0) != own || trial_order_of(p, army)) continue;
             if (out->army && out->verdict.code == V_OK) continue;
             if (!judge(&one, p, army, o)) return false;
             if (!out->army || one.verdict.code == V_OK) *out = one;
@@ -178,30 +66,19 @@ static bool read_owner(struct judged_as *out, struct playing *p, const char *arm
                        const struct order_text *o)
 {
     if (army) return judge(out, p, army, o);
-    return stepped(p) ? by_turn(out, p, o) : by_piece(out, p, o);
+    return trial_stepped(p) ? by_turn(out, p, o) : by_piece(out, p, o);
 }
 
 /* Is the order perhaps of the step behind the one that is being put together? */
 static bool may_step(struct playing *p, const struct judged_as *as)
 {
-    bool legal = as->army && as->verdict.code == V_OK && !order_of(p, as->army);
-    bool on_file = p->out->tells.n_step == 0 && p->q->on_file && awaits(p, p->q->army);
-    return stepped(p) && !legal && (p->n > 0 || on_file);
+    bool legal = as->army && as->verdict.code == V_OK && !trial_order_of(p, as->army);
+    bool on_file = p->out->tells.n_step == 0 && p->q->on_file && trial_awaits(p, p->q->army);
+    return trial_stepped(p) && !legal && (p->n > 0 || on_file);
 }
 
 /* ---- one order ------------------------------------------------------------------------------
  */
-
-static void take(struct playing *p, const struct judged_as *as)
-{
-    struct trial_order *had = order_of(p, as->army);
-    struct trial_order o = { as->army, as->verdict.canonical, false };
-    if (had) p->out->tells.again = as->army;
-    if (had)
-        *had = o;
-    else
-        p->order[p->n++] = o;
-}
 
 static bool too_many(struct playing *p, const struct order_text *o)
 {
@@ -225,7 +102,7 @@ static bool try_order(struct playing *p, const char *army, const struct order_te
     if (too_many(p, o)) return true;
     if (!read_owner(&as, p, army, o)) return false;
     if (may_step(p, &as)) {
-        if (!step(p)) return false;
+        if (!trial_step(p)) return false;
         if (p->out->tells.n_step == TRIAL_STEPS_MAX) return too_many(p, o) || true;
         if (!read_owner(&then, p, army, o)) return false;
         if (!as.army || (then.army && then.verdict.code == V_OK)) as = then;
@@ -237,11 +114,11 @@ static bool try_order(struct playing *p, const char *army, const struct order_te
     }
     if (as.verdict.code != V_OK) {
         line = line_of(o, &as.verdict);
-        wrong(p, &line, &(const struct saying){ .word = W_NONE });
+        trial_wrong(p, &line, &(const struct saying){ .word = W_NONE });
         return true;
     }
-    take(p, &as);
-    return !all_in(p) || play(p);
+    const struct trial_order order = { .army = as.army, .text = as.verdict.canonical };
+    return trial_take(p, &order);
 }
 
 /* ---- the lines ------------------------------------------------------------------------------
@@ -292,13 +169,29 @@ static bool try_part(struct playing *p, const struct block_part *part)
     return true;
 }
 
-static bool try_block(struct playing *p)
+static bool try_block(struct playing *p, size_t from, size_t to)
 {
     struct block block;
-    if (!block_read(&block, &p->q->lines, p->rules, p->a, p->e)) return false;
+    const struct fresh lines = { .line = p->q->lines.line + from, .n = to - from };
+    if (p->stop || from == to) return true;
+    if (!block_read(&block, &lines, p->rules, p->a, p->e)) return false;
     for (size_t i = 0; i < block.n && !p->stop; i++)
         if (block.part[i].n && !try_part(p, &block.part[i])) return false;
     return true;
+}
+
+/* Lines that leave an order to the house stand between others. */
+static bool try_lines(struct playing *p)
+{
+    const struct fresh *all = &p->q->lines;
+    size_t from = 0;
+    for (size_t i = 0; i < all->n; i++) {
+        struct trial_wish wish;
+        if (!trial_wish(&wish, &all->line[i])) continue;
+        if (!try_block(p, from, i) || (!p->stop && !trial_house(p, &wish))) return false;
+        from = i + 1;
+    }
+    return try_block(p, from, all->n) && trial_house_rest(p);
 }
 
 /* An order that is on file for the board after this one follows it (22.7). */
@@ -306,8 +199,8 @@ static bool finish(struct playing *p)
 {
     if (p->out->n_problem) return true;
     bool more = p->out->tells.n_step < TRIAL_STEPS_MAX;
-    if (more && !step(p)) return false;
-    return !p->next || p->out->tells.n_step != 1 || step(p);
+    if (more && !trial_step(p)) return false;
+    return !p->next || p->out->tells.n_step != 1 || trial_step(p);
 }
 
 bool trial_play(struct trial *out, const struct trial_query *q, struct arena *a, struct err *e)
@@ -325,5 +218,5 @@ bool trial_play(struct trial *out, const struct trial_query *q, struct arena *a,
     out->tells.draws = p->rules->draws;
     out->tells.on_file = q->on_file;
     return trial_armies(&p->armies, q->shown, q->board->text, a, e) &&
-           open_text(p, q->board->text) && try_block(p) && finish(p);
+           trial_open(p, q->board->text) && try_lines(p) && finish(p);
 }

@@ -5,7 +5,7 @@
  * after the other, without any lock; before an order is put on file the game is looked at
  * again. A run that ends in between chooses again, and the same (house_stream()). */
 #include "cron/app/app.h"
-#include "engine/draw.h"
+#include "engine/rules.h"
 
 /** Resolve what is due (with `deadlines`: resolve_due(), else resolve_ready()), think, and
  *  again, until the house owes nothing or its time is up. *n: updates. */
@@ -30,4 +30,22 @@ struct house_board {
 };
 bool house_stream(struct stream *out, const struct house_board *of, struct arena *a,
                   struct err *e);
+
+/* One order that is asked for: by who puts it on file, and by who checks it afterwards. */
+struct house_ask {
+    struct str text; /* the board */
+    struct house_board of;
+    int level;
+    uint64_t nodes; /* positions that it may look at; 0: as many as the level does */
+    bool likeliest; /* nothing is left to chance: `of` says the army only, and it is not what
+                       the game's own house would draw */
+};
+/** The order, on an arena that has room for an update and CHOOSE_MEMORY. Its text is empty
+ * where the army has nothing to order, is not on the board, or the house does not play the
+ * game. */
+bool house_pick(struct choice *out, const struct house_ask *q, struct arena *a,
+                  struct err *e);
+/** The same, thinking in memory of its own; `a` holds the text of the order. */
+bool house_pick_apart(struct choice *out, const struct house_ask *q, struct arena *a,
+                        struct err *e);
 #endif

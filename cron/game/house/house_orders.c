@@ -22,7 +22,8 @@ struct look {
     const char *seed, *seal;
     struct seat_row *seat;
     size_t n_seat;
-    struct order_row order[ARMIES_MAX]; /* that it has chosen */
+    struct order_row order[ARMIES_MAX]; /* that it has chosen, and at what level */
+    int level[ARMIES_MAX];
     size_t n_order;
     int64_t until; /* processor time of this thread at which it stops for now */
     bool all;      /* it came to all of its armies */
@@ -71,31 +72,12 @@ static bool owes(bool *out, struct look *k, const struct seat_row *seat)
     return !*out || k->e->code == ERR_NOTFOUND;
 }
 
-/* Thinking uses the rest of the arena, and gives it back. */
-static bool choose(const char **out, struct look *k, const struct seat_row *seat)
+static bool choose(struct choice *out, struct look *k, const struct seat_row *seat)
 {
-    struct arena scratch = *k->arena;
-    struct choice c = { .text = STR("") };
-    struct stream s;
-    struct house_board of = { k->seed, k->seal, seat->army };
-    struct choose_query q = { .text = k->board.text,
-                              .army = str_of(seat->army),
-                              .level = house_level(&k->how, seat),
-                              .stream = &s };
-    struct err none = { 0 };
-    *out = NULL;
-    if (!house_stream(&s, &of, k->arena, k->e)) return false;
-    if (!k->rules->choose(&c, &q, &scratch, &none)) {
-        /* there is nothing that it could order, or it is not on the board any more */
-        if (none.code == ERR_CONFLICT || none.code == ERR_NOTFOUND) return true;
-        *k->e = none;
-        return false;
-    }
-    char copy[2000];
-    if (c.text.n >= sizeof copy) return err_set(k->e, ERR_BUG, "the house's order is too long");
-    memcpy(copy, c.text.s, c.text.n);
-    *out = str_dup((struct str){ copy, c.text.n }, k->arena);
-    return *out || err_nomem(k->e);
+    const struct house_ask ask = { .text = k->board.text,
+                                   .of = { k->seed, k->seal, seat->army },
+                                   .level = house_level(&k->how, seat) };
+    return house_pick(out, &ask, k->arena, k->e);
 }
 
 static bool choose_all(struct look *k)
@@ -103,17 +85,18 @@ static bool choose_all(struct look *k)
     k->all = true;
     for (size_t i = 0; i < k->n_seat && k->all; i++) {
         bool now;
-        const char *text = NULL;
+        struct choice chosen;
         if (!owes(&now, k, &k->seat[i])) return false;
         if (!now) continue;
         k->all = k->n_order < ARMIES_MAX && spent_ms() < k->until;
         if (!k->all) break;
-        if (!choose(&text, k, &k->seat[i])) return false;
-        if (!text || !text[0]) continue;
+        if (!choose(&chosen, k, &k->seat[i])) return false;
+        if (chosen.text.n == 0) continue;
+        k->level[k->n_order] = house_level(&k->how, &k->seat[i]);
         k->order[k->n_order++] = (struct order_row){ .game = k->game.id,
                                                      .board = k->board.number,
                                                      .army = k->seat[i].army,
-                                                     .text = text,
+                                                     .text = chosen.text.s,
                                                      .at = app_now(k->app),
                                                      .next = "" };
     }
@@ -139,8 +122,10 @@ static bool file_all(struct look *k)
 {
     for (size_t i = 0; i < k->n_order; i++) {
         bool now;
-        if (!still(&now, k, &k->order[i])) return false;
-        if (now && !receipt_file(k->app, k->game.name, &k->order[i], k->arena, k->e))
+        struct order_row *o = &k->order[i];
+        if (!still(&now, k, o)) return false;
+        if (now && (!receipt_house(k->app, k->game.name, o, k->level[i], k->arena, k->e) ||
+                    !receipt_file(k->app, k->game.name, o, k->arena, k->e)))
             return false;
     }
     return true;

@@ -19,6 +19,7 @@ static const struct {
     { "board", "board" },
     { "resend", "resend 0" },
     { "try", "try" },
+    { "hint", "hint" },
     { "orders", "orders" },
     { "note", "note red is weak" },
     { "note below", "note" },

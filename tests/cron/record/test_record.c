@@ -2,6 +2,7 @@
  */
 #include "cron/game/seats/join.h"
 #include "cron/record/verify.h"
+#include "cron/table/receipt.h"
 #include "tests/test.h"
 
 static char memory[1 << 22];
@@ -302,6 +303,21 @@ static void a_chained_seed_draws_from_the_seal_and_the_receipts_of_its_update(vo
     CHECK(!round_stream(&s, &t, &seed, &a, &e) && e.code == ERR_INPUT);
 }
 
+static void a_salt_says_who_chose_an_order(void)
+{
+    static const char plain[] = "000102030405060708090a0b0c0d0e0f";
+    char salt[60];
+    struct order_row o = { .salt = plain };
+    CHECK(receipt_chosen(&o).level == 0);
+    o.salt = NULL;
+    CHECK(receipt_chosen(&o).level == 0);
+    snprintf(salt, sizeof salt, "%s%s", plain, "0302");
+    o.salt = salt;
+    CHECK(receipt_chosen(&o).level == 3 && receipt_chosen(&o).edition == 2);
+    snprintf(salt, sizeof salt, "%s%s", plain, "03");
+    CHECK(receipt_chosen(&o).level == 0);
+}
+
 static void what_is_wrong_is_told_with_its_line(void)
 {
     static const struct {
@@ -415,6 +431,7 @@ int main(void)
     who_never_came_may_be_gone();
     the_seed_of_an_update_is_the_last_that_began_and_begins_at_draw_0();
     a_chained_seed_draws_from_the_seal_and_the_receipts_of_its_update();
+    a_salt_says_who_chose_an_order();
     what_is_wrong_is_told_with_its_line();
     no_broken_file_does_harm();
     line_ends_of_a_mail_do_not_count();

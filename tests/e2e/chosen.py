@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""chosen.py PROGRAM-WITH-FAULT-POINTS: in records of games with the house each of its orders is replaced by another legal one, and
+board, events, receipt, seal and sum are made anew, as whoever runs the program could. The record is right in itself, so
+`zugpost verify` finds nothing; `verify --house`, which has the order chosen again, names the board. What the house did order is
+chosen again, from the store and from the file."""
+import os, re, subprocess, sys, tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import run, seals
+from checks import check, closing
+
+PLAYS = ("760-house", "club"), ("762-house-many", "park")
+MARK = 4  # hex digits behind the salt of an order of the house: its level, and the edition
+
+
+def verify(program, path, *more):
+    p = subprocess.run([program, "verify", "--file", path, "--quiet", *more], capture_output=True, text=True)
+    return p.stdout + p.stderr
+
+
+def without_orders(board):
+    return "".join(l + "\n" for l in board.text.splitlines() if not l.startswith("#"))
+
+
+def others(program, board, army, order, tmp):
+    """Orders that the army could have given, too."""
+    p = subprocess.run([program, "legal", "-", army], input=without_orders(board), capture_output=True, text=True)
+    legal = [l.split(" ", 1)[1] for l in p.stdout.splitlines() if l.startswith(army + " ")]
+    return [l for l in legal if l != order]
+
+
+def forge(program, record, was, army, order):
+    """The record up to the board behind `was`, with that order; "" where its update would draw."""
+    salt = record.boards[was].receipts[army][1]
+    b, after = record.boards[was], record.boards[was + 1]
+    text = "\n".join(record.all) + "\n"
+    heads = [m.start() for m in re.finditer("^--- ", text, re.M)]
+    keep = text[:heads[was]]
+    lines = text[heads[was]:heads[was + 1]].splitlines()
+    receipt = record.receipt(b, army, order, salt)
+    lines = ["order %s %s" % (army, order) if l.startswith("order %s " % army) else
+             "receipt %s %s %s" % (army, receipt, salt) if l.startswith("receipt %s " % army) else l for l in lines]
+    orders = "".join(l + "\n" for l in lines if l.startswith("order "))
+    p = subprocess.run([program, "adjudicate", "-"], input=without_orders(b) + orders, capture_output=True, text=True)
+    if p.returncode or after.draw != b.draw:
+        return ""
+    acts = "".join(l + "\n" for l in text[heads[was + 1]:].split("\n--- ")[0].splitlines() if l.startswith("act "))
+    head = "--- board %d draw %d\n" % (was + 1, after.draw)
+    rest = "".join(l + "\n" for l in text[heads[was + 1]:].splitlines() if l.startswith("seed "))
+    whole = keep + "\n".join(lines) + "\n" + head + "seal %s\n" % ("0" * 64) + acts + rest + p.stdout + "--- end %s\n" % ("0" * 64)
+    made = seals.Record(whole)
+    seal = seals.sha(made.lines(made.boards[was], made.boards[was + 1]))
+    return seals.resummed(whole.replace("seal " + "0" * 64, "seal " + seal, 1))
+
+
+def try_all(program, name, text, tmp):
+    path, n = os.path.join(tmp, "record"), 0
+    with open(path, "w") as f:
+        f.write(text)
+    said = verify(program, path, "--house")
+    record = seals.Record(text)
+    mine = [(b.number, army, order) for b in record.boards for army, order in b.orders if len(b.receipts[army][1]) == 32 + MARK]
+    check(name + ": each order is chosen again", "orders of the house chosen again %d, not to be 0" % len(mine) in said, (len(mine), said))
+    for number, army, order in mine:
+        for other in others(program, record.boards[number], army, order, tmp)[:2]:
+            new = forge(program, record, number, army, other)
+            if not new:
+                continue
+            n += 1
+            with open(path, "w") as f:
+                f.write(new)
+            what = "%s, board %d, %s for %s of %s" % (name, number, other, order, army)
+            check(what + ": right in itself", "verified: " in verify(program, path), verify(program, path))
+            found = verify(program, path, "--house")
+            check(what + ": found", re.search("differs: game .*, board %d: the house " % number, found), found)
+    check(name + ": there were some", n >= 3, (n, mine))
+    return n
+
+
+def main():
+    program, n = os.path.abspath(sys.argv[1]), 0
+    with tempfile.TemporaryDirectory() as tmp:
+        for play, game in PLAYS:
+            def after(played):
+                nonlocal n
+                stored = played.run("verify", game, "--house", "--quiet")
+                check(game + ": in the store", stored[0] == 0 and ", not to be 0" in stored[1], stored)
+                check(game + " is over", played.run("game", "end", game)[0] == 0)
+                n += try_all(program, game, played.run("game", "export", game)[1], tmp)
+            run.transcript(os.path.join(os.path.dirname(os.path.abspath(__file__)), play), program, after)
+    print("%d orders replaced" % n)
+    return closing()
+
+
+sys.exit(main())
