@@ -114,7 +114,8 @@ struct seat_view {
     bool paused;
     bool open;             /* it has not begun: seats are being taken */
     bool over;             /* nothing is awaited any more */
-    bool rematch;          /* and the reader may offer another game */
+    bool rematch;          /* and the reader may offer another game, */
+    bool review;           /* or ask where most was lost */
     const char *reply_to;  /* address that orders go to */
     const char *seed_hash; /* SHA-256 of the seed of the game's draws in hex, or NULL (30.2) */
     const char *seed;      /* that seed in hex when it is published, or NULL */

@@ -34,6 +34,7 @@ static const struct act_row rows[] = {
     { "resend", W_ACT_RESEND, W_ACT_RESEND_USAGE, W_COMMAND_RESEND, act_fits_number, player_resend, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT | ACT_TELLS, 12 },
     { "try", W_ACT_TRY, W_ACT_TRY_USAGE, W_COMMAND_TRY, trial_fits, trial_try, ACT_PLAYER | ACT_MASTER, ACT_SILENT | ACT_ORDERS | ACT_TELLS, 0 },
     { "hint", W_ACT_HINT, W_NONE, W_COMMAND_HINT, NULL, hint_give, ACT_PLAYER, ACT_TELLS | ACT_HINT, 60 },
+    { "review", W_ACT_REVIEW, W_NONE, W_COMMAND_REVIEW, NULL, hint_review, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_TELLS | ACT_HINT, 3 },
     { "note", W_ACT_NOTE, W_ACT_NOTE_USAGE, W_COMMAND_NOTE, act_fits_any, player_note, ACT_PLAYER, ACT_OVER | ACT_TALK, 30 },
     { "note below", W_ACT_NOTE, W_NONE, W_COMMAND_NOTE_BELOW, NULL, player_note, ACT_PLAYER, ACT_OVER | ACT_ORDERS, 30 },
     { "note keep", W_ACT_NOTE_KEEP, W_NONE, W_COMMAND_NOTE_KEEP, NULL, player_note_keep, ACT_PLAYER, ACT_OVER, 30 },

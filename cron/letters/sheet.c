@@ -140,6 +140,14 @@ static bool write_late(struct letter_text *out, const struct sheet *s, struct se
     return letter_late(out, seat, s->recipe.awaited ? s->recipe.awaited : "", a, e);
 }
 
+/* The game in whose last board the letter ends, thought over now. */
+static bool write_review(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
+                         struct arena *a, struct err *e)
+{
+    struct review_view v = { .seat = *seat };
+    return review_find(&v, s->review, a, e) && letter_review(out, &v, a, e);
+}
+
 static const struct sheet_kind kinds[] = {
     { "report", true, NULL, write_report },    { "details", true, NULL, write_details },
     { "end", true, NULL, write_end },          { "back", true, NULL, write_report },
@@ -147,6 +155,7 @@ static const struct sheet_kind kinds[] = {
     { "start", false, letter_warning, NULL },  { "warning", false, letter_warning, NULL },
     { "late", false, NULL, write_late },       { "pause", false, letter_pause, NULL },
     { "resume", false, letter_pause, NULL },   { "press", false, NULL, write_press },
+    { "review", false, NULL, write_review },
 };
 
 const struct sheet_kind *sheet_kind_named(const char *name)
@@ -284,5 +293,5 @@ bool sheet_mail(struct str *raw, const struct sheet *s, struct picture_painter *
 
 size_t sheet_bytes(const struct sheet *s)
 {
-    return 2 * work_for_game(s->told->text_bytes);
+    return 2 * work_for_game(s->told->text_bytes) + (s->review ? review_bytes(s->review) : 0);
 }

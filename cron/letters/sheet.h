@@ -4,6 +4,7 @@
  * from the store, by one thread; then letters are written, by as many as there are. The same
  * recipe gives the same bytes as long as the seat, the secret and the configuration are what
  * they were. */
+#include "cron/letters/review.h"
 #include "cron/letters/told.h"
 #include "cron/outbox/post.h"
 #include "cron/outbox/recipe.h"
@@ -24,6 +25,7 @@ struct sheet {
     const struct seat_note *note; /* [n_note] the reader's */
     size_t n_note;
     const struct letter_trial *trial; /* what is told was only tried; or NULL */
+    const struct review *review;      /* of "review"; else NULL */
     struct press_view press; /* what is printed with it, or (of "press") what it brings */
     const char *answers;     /* Message-ID of the reader's own mail that it answers, or NULL */
     bool in_digest;          /* it stands in a mail of the day */

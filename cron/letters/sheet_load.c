@@ -78,6 +78,7 @@ static bool find_seed(struct sheet *s, struct arena *a, struct err *e)
     s->facts = (struct post_facts){ .now = s->row->made,
                                     .grace = s->recipe.grace,
                                     .rematch = s->recipe.rematch,
+                                    .review = s->recipe.review,
                                     .opponent = s->recipe.opponent,
                                     .clock = s->recipe.clock };
     if (!s->recipe.drawn) return true;
@@ -155,6 +156,15 @@ static bool find_press(struct sheet *s, bool own, struct arena *a, struct err *e
            press_printed(&s->press, s->app, &w, a, e);
 }
 
+/* Whose thoughts it is to be: of the reader's army. */
+static bool find_review(struct sheet *s, struct arena *a, struct err *e)
+{
+    struct review *r = NEW(a, struct review, 1);
+    if (strcmp(s->kind->name, "review") != 0) return true;
+    s->review = r;
+    return r ? review_load(r, s->app, &s->game, s->seat.army, a, e) : err_nomem(e);
+}
+
 bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *want,
                 struct arena *a, struct err *e)
 {
@@ -166,7 +176,7 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
     out->kind = kind_of(out);
     if (!out->kind) return err_set(e, ERR_DAMAGE, "a mail of kind %s has no recipe", row->kind);
     if (!find_seat(out, a, e) || !find_game(out, a, e) || !find_seed(out, a, e) ||
-        !find_press(out, want->own, a, e))
+        !find_press(out, want->own, a, e) || !find_review(out, a, e))
         return false;
     if (!want->own)
         out->recipe.on_file = NULL, memset(&out->recipe.lines, 0, sizeof out->recipe.lines);

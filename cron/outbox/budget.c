@@ -60,7 +60,8 @@ enum out_turn budget_turn(const char *kind)
         enum out_turn turn;
     } row[] = { { "report", OUT_REPORT }, { "end", OUT_REPORT }, { "back", OUT_REPORT },
                 { "digest", OUT_REPORT }, { "news", OUT_NEWS },  { "pause", OUT_NEWS },
-                { "resume", OUT_NEWS },   { "seed", OUT_NEWS },  { "still", OUT_NEWS } };
+                { "resume", OUT_NEWS },   { "seed", OUT_NEWS },  { "still", OUT_NEWS },
+                { "review", OUT_NEWS } };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++)
         if (strcmp(row[i].kind, kind) == 0) return row[i].turn;
     return OUT_ANSWER;

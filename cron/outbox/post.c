@@ -154,6 +154,7 @@ bool post_row(struct out_row *out, const struct app *app, const struct post *p, 
     r.clock = now.clock;
     r.grace = now.grace;
     r.rematch = now.rematch;
+    r.review = now.review;
     if (!find_bounced(&r.bounced, app, p, a, e)) return false;
     bundle_until(&r.alone, p, app_now(app));
     return bare_row(out, app, p, a, e) && recipe_print(&out->recipe, &r, a, e);

@@ -10,6 +10,7 @@
  *   SEAT.BOARD.MAC.fairnessMAIL@DOMAIN  how draws are checked, as mail MAIL asked
  *   SEAT.BOARD.MAC.boardMAIL@DOMAIN  that board once more, as mail MAIL asked
  *   SEAT.BOARD.MAC.factsMAIL.. as boardMAIL: its facts for programs
+ *   SEAT.BOARD.MAC.reviewMAIL@DOMAIN  where most was lost, as mail MAIL asked
  *   SEAT.BOARD.MAC.exportMAIL@DOMAIN  the record of the game, as mail MAIL asked
  *   SEAT.BOARD.MAC.replyMAIL@DOMAIN  what became of what mail MAIL asked for
  *   SEAT.BOARD.MAC.cNUMBER@DOMAIN  is that to be done? (db/pending.h)
@@ -41,7 +42,8 @@ struct post_facts {
     struct seed_row seed; /* that holds, or all zero */
     const char *opponent; /* games of two: the other player's name; NULL: nobody sits there */
     struct seat_clock clock;
-    bool rematch;                 /* the game is over, and its player may offer another one */
+    bool rematch;                 /* the game is over, and its player may offer another one, */
+    bool review;                  /* or ask for a review */
     const struct seat_name *name; /* [n_name] who plays, for all readers the same */
     size_t n_name;
     bool hidden; /* policy.names: they are told at the end */
@@ -65,7 +67,7 @@ struct post {
     const struct seat_row *seat;
     const char *kind; /* "welcome", "report", "answer", "rules", "fairness", "help", "seed",
                          "end", "back", "start", "warning", "late", "pause", "resume",
-                         "picture", "subjects" */
+                         "picture", "subjects", "review" */
     const struct letter_text *text;
     const struct attachment *attachment;
     size_t n_attachment;

@@ -73,7 +73,9 @@ bool post_facts_find(struct post_facts *out, const struct app *app, const struct
     *out = (struct post_facts){ .now = app_now(app),
                                 .grace = policy.grace,
                                 .rematch = over && policy.rematch && p->seat->army[0] };
-    return seeds_now(&out->seed, app, p->game, a, e) &&
+    bool asks = over && p->seat->army[0];
+    return (!asks || house_hints(&out->review, app, p->game, a, e)) &&
+           seeds_now(&out->seed, app, p->game, a, e) &&
            find_opponent(out, app, p, &policy, a, e) &&
            bank_view(&out->clock, app, p->game, p->seat, a, e);
 }
@@ -186,6 +188,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .over = p->game->state == GAME_OVER,
                                .reply_to = post_reply_to(app, p, a, e),
                                .rematch = facts->rematch,
+                               .review = facts->review,
                                .seed_hash = facts->seed.hash,
                                .chained = facts->seed.chained,
                                .seed = facts->seed.published ? facts->seed.seed : NULL,

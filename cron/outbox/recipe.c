@@ -40,6 +40,7 @@ static const struct value {
     { "made", TEXT, offsetof(struct recipe, made) },
     { "pgn", FLAG, offsetof(struct recipe, pgn) },
     { "rematch", FLAG, offsetof(struct recipe, rematch) },
+    { "review", FLAG, offsetof(struct recipe, review) },
     { "back", FLAG, offsetof(struct recipe, back) },
     { "updates", NUMBER, offsetof(struct recipe, updates) },
     { "standing", NUMBER, offsetof(struct recipe, standing) },

@@ -21,7 +21,7 @@ struct recipe {
     const char *awaited;  /* the army whose order did not come, or NULL */
     struct seat_clock clock;
     const char *made; /* the act that made the board, "rollback 5", or NULL */
-    bool pgn, rematch;
+    bool pgn, rematch, review;
     bool back; /* from vacation: */
     int64_t updates, standing;
     const char *shows; /* "report": it shows the board as that mail did; NULL: its own kind */

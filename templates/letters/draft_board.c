@@ -2,6 +2,7 @@
  * line that says what it is about. */
 #include "templates/letters/draft_board.h"
 #include "templates/letters/board_text.h"
+#include "templates/letters/letters.h"
 #include "templates/letters/trial.h"
 #include "templates/shown/armies.h"
 
@@ -255,4 +256,11 @@ void draft_board_letters(struct draft *d, const struct event *event, size_t n_ev
     if (key.told && !list) board_text_explain(d, &key);
     if (left && !key.tight) PARA(&d->page, W_BOARD_LEFT_OUT, { slot_count("n", left) });
     d->page.form = PAGE_BOTH;
+}
+
+void board_armies(struct draft *d)
+{
+    enum { LINES = 40 };
+    draft_board_letters(d, NULL, 0,
+                        &(const struct board_room){ .lines = LINES, .tight = true });
 }

@@ -199,6 +199,7 @@ static bool tell_all(struct letter_text *out, const struct final_view *v,
     draft_bounced(&d);
     draft_record(&d, v->last);
     if (v->seat.rematch) PARA(&d.page, W_FINAL_REMATCH);
+    if (v->seat.review) PARA(&d.page, W_REVIEW_OFFER);
     PARA(&d.page, W_FINAL_THANKS);
     return draft_close(out, &d);
 }

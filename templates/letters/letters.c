@@ -6,10 +6,10 @@
 #include "templates/rules/rules.h"
 #include "templates/shown/shown.h"
 
-static const struct letter_kind armies = { report_armies, answer_armies, welcome_armies,
-                                           pause_armies,  rules_armies,  rules_text,
-                                           moves_armies,  NULL,          NULL,
-                                           report_changes };
+static const struct letter_kind armies = { report_armies,  answer_armies, welcome_armies,
+                                           pause_armies,   rules_armies,  rules_text,
+                                           moves_armies,   NULL,          NULL,
+                                           report_changes, board_armies };
 
 static const struct letter_kind *family(const struct rules *rules)
 {
@@ -76,6 +76,11 @@ void letters_changes(struct draft *d, const struct shown *was, const struct show
                      size_t most)
 {
     family(is->rules)->changes(d, was, is, most);
+}
+
+void letters_board(struct draft *d)
+{
+    kind_of(d->seat)->board(d);
 }
 
 bool letter_late(struct letter_text *out, const struct seat_view *v, const char *awaited,

@@ -27,11 +27,14 @@ struct letter_kind {
     /* What differs between two boards of the game, in items; of pieces the `most` first. */
     void (*changes)(struct draft *d, const struct shown *was, const struct shown *is,
                     size_t most);
+    /* The board of d->seat in letters, for who sees no picture. */
+    void (*board)(struct draft *d);
 };
 extern const struct letter_kind letter_match; /* match/letters.c */
 
 bool report_armies(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);
+void board_armies(struct draft *d);
 void report_changes(struct draft *d, const struct shown *was, const struct shown *is,
                     size_t most);
 bool answer_armies(struct letter_text *out, const struct answer_view *v, struct arena *a,
@@ -48,6 +51,8 @@ bool rules_armies(struct letter_text *out, const struct seat_view *v, struct are
 /** The row's changes, by the game of the boards. */
 void letters_changes(struct draft *d, const struct shown *was, const struct shown *is,
                      size_t most);
+/** The row's board, by the game of d->seat. */
+void letters_board(struct draft *d);
 /** Subject, greeting and first sentence of the letter about a pause; the deadline follows. */
 void pause_draft(struct draft *d);
 

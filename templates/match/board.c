@@ -1,5 +1,6 @@
 /* The 8x8 board in letters and words, for those who see no picture. */
 #include "templates/match/match.h"
+#include "templates/shown/shown.h"
 
 enum { DIAGRAM_MAX = 400, SQUARES_MAX = 200, LIST_MAX = 600, SIDE_MEN = 6 };
 enum { QUIET = 40 }; /* moves without pawn move or capture that are worth a word */
@@ -205,4 +206,19 @@ void match_board(struct match *m)
     if (m->game.pos.clock >= QUIET)
         ITEM(&m->d.page, rounds ? W_MATCH_QUIET_ROUNDS : W_MATCH_QUIET_MOVES,
              { slot_number("n", m->game.pos.clock) });
+}
+
+/* Below a picture only the text form needs it. */
+void match_board_alone(struct draft *d)
+{
+    bool pictures = !(d->seat->preferences & PREFER_TEXT);
+    unsigned side = fen_side_named(str_of(d->seat->army));
+    struct match m = { .d = *d, .game = d->seat->shown->match->game, .me = side, .view = side };
+    if (pictures) m.d.page.form = PAGE_TEXT;
+    if (d->seat->preferences & PREFER_LIST)
+        ranks(&m);
+    else
+        page_diagram(&m.d.page, match_diagram(&m.game.pos, side, d->arena));
+    m.d.page.form = PAGE_BOTH;
+    *d = m.d;
 }

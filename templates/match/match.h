@@ -49,6 +49,8 @@ void match_calendar(struct match *m);
 
 /* match/board.c: the board, both sides' men in words, what is gone, the move number. */
 void match_board(struct match *m);
+/** The board of d->seat alone, in letters or rank by rank. */
+void match_board_alone(struct draft *d);
 /** Eight ranks of letters with coordinates, seen by `side`. */
 struct str match_diagram(const struct pos *p, unsigned side, struct arena *a);
 

@@ -1,4 +1,4 @@
-/* `hint`. */
+/* `hint` and `review`. */
 #include "cron/act/hint/hint.h"
 
 #include "cron/game/house/house.h"
@@ -31,4 +31,15 @@ bool hint_give(struct act *x)
     act_part(x, REPLY_PARA, &why);
     ACT_SAY(x, W_HINT_SAYS);
     return true;
+}
+
+bool hint_review(struct act *x)
+{
+    struct letter_text none = { 0 };
+    struct seat_row reader;
+    if (!allowed(x)) return false;
+    if (x->refused) return true;
+    if (x->game.state != GAME_OVER) return ACT_REFUSE(x, W_REVIEW_LATER);
+    struct post p = act_post(x, "review", &none, &reader);
+    return post_recipe(x->app, &p, x->arena, x->e);
 }

@@ -9,4 +9,6 @@ enum { HINT_LEVEL = 3 }; /* good enough to learn from, and quick */
 
 /** On the present board: its order, and what speaks for it. */
 bool hint_give(struct act *x);
+/** Of a game that is over: a letter, made when it is sent (cron/letters/review.h). */
+bool hint_review(struct act *x);
 #endif

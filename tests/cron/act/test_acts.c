@@ -20,6 +20,7 @@ static const struct {
     { "resend", "resend 0" },
     { "try", "try" },
     { "hint", "hint" },
+    { "review", "review" },
     { "orders", "orders" },
     { "note", "note red is weak" },
     { "note below", "note" },
