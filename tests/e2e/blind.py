@@ -68,7 +68,7 @@ def letter_boards(text):
         elif files and not line.strip():
             files = None
     flat = re.sub(r"\s+", " ", text)
-    m = re.search(r"stands whose it is: (.*?)\.( |$)", flat)
+    m = re.search(r"says whose it is: (.*?)\.( |$)", flat)
     signs = dict(re.findall(r"([0-9+=%$@!?]) ([^, ]+)", re.sub(r" and ", ", ", m.group(1)))) if m else {}
     return out, signs
 
