@@ -29,7 +29,7 @@ def rows(text, first):
 
 def signs_told(text):
     """What the letter says of the signs behind letters: sign -> army."""
-    m = re.search(r"stands whose it is: (.*?)\.( |$)", re.sub(r"\s+", " ", text))
+    m = re.search(r"says whose it is: (.*?)\.( |$)", re.sub(r"\s+", " ", text))
     return dict(re.findall(r"([0-9+=%$@!?]) ([^, ]+)", re.sub(r" and ", ", ", m.group(1)))) if m else {}
 
 
