@@ -198,8 +198,15 @@ int main(int argc, char **argv)
         command_act_as(&acted, act);
         cli.command = &acted.as;
     }
+    const char *second = at + 1 < argc ? argv[at + 1] : NULL;
+    if (!cli.command && second && strcmp(second, "--help") == 0) { /* of all that begin so */
+        static char help[] = "help";
+        argv[at + 1] = argv[at];
+        argv[at] = help;
+        cli.command = find_command(argv + at, argc - at, &words);
+    }
     if (!cli.command) {
-        print_verbs(argv[at], at + 1 < argc ? argv[at + 1] : NULL);
+        print_verbs(argv[at], second);
         return EXIT_USAGE;
     }
     if (argc - at - words > WORDS_MAX) {

@@ -28,7 +28,9 @@ static const struct field people_field[] = {
     FIELD(struct forget_row, name),
     FIELD(struct forget_row, address),
     FIELD(struct forget_row, army),
-    FIELD(struct forget_row, role),
+    FIELD_OF_WORDS(struct forget_row, seat, &db_seat_states),
+    FIELD_OF_WORDS(struct forget_row, role, &db_person_roles),
+
     FIELD(struct forget_row, played),
     FIELD_OF_WORDS(struct forget_row, state, &db_game_states),
 };

@@ -4,6 +4,8 @@
  * letters, press, addresses, names. Rows, boards, orders, receipts, seals and the journal stay,
  * so that the record verifies. db/README.md has the table. */
 #include "db/game.h"
+#include "db/person.h"
+#include "db/seat.h"
 
 /* What stands in the place of an address. */
 #define FORGOTTEN_ADDRESS "erased@invalid"
@@ -42,7 +44,8 @@ struct forget_row {
     int64_t game;
     int player;
     const char *name, *address, *army; /* "": no army */
-    const char *role;                  /* of a seat its state; of a person "gone" or the role */
+    enum seat_state seat;              /* none of a person, */
+    enum person_role role;             /* and of a seat, or of who is gone */
     const char *played;                /* name of the game */
     enum game_state state;             /* of the game */
 };

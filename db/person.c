@@ -2,21 +2,33 @@
 #include "db/person.h"
 #include "db/row.h"
 
+const struct db_words db_person_roles = DB_WORDS(PERSON_ROLES);
+const struct db_words db_person_states = DB_WORDS(PERSON_STATES);
+const struct db_words db_access_verdicts = DB_WORDS(ACCESS_VERDICTS);
+
 static const struct field person_field[] = {
-    FIELD(struct person_row, id),       FIELD(struct person_row, game),
-    FIELD(struct person_row, role),     FIELD(struct person_row, address),
-    FIELD(struct person_row, name),     FIELD(struct person_row, zone),
-    FIELD(struct person_row, language), FIELD(struct person_row, preferences),
-    FIELD(struct person_row, since),    FIELD(struct person_row, player),
-    FIELD(struct person_row, state),    FIELD(struct person_row, army),
-    FIELD(struct person_row, until),    FIELD(struct person_row, digest),
+    FIELD(struct person_row, id),
+    FIELD(struct person_row, game),
+    FIELD_OF_WORDS(struct person_row, role, &db_person_roles),
+    FIELD(struct person_row, address),
+    FIELD(struct person_row, name),
+    FIELD(struct person_row, zone),
+    FIELD(struct person_row, language),
+    FIELD(struct person_row, preferences),
+    FIELD(struct person_row, since),
+    FIELD(struct person_row, player),
+    FIELD_OF_WORDS(struct person_row, state, &db_person_states),
+    FIELD(struct person_row, army),
+    FIELD(struct person_row, until),
+    FIELD(struct person_row, digest),
 };
 
 static bool person_sane(const void *row)
 {
     const struct person_row *p = row;
     struct str_cut at = str_cut(str_of(p->address), '@');
-    return at.ok && at.head.n && at.tail.n && p->role[0] && p->player >= 0 && p->id > 0;
+    return at.ok && at.head.n && at.tail.n && p->role != ROLE_NONE && p->player >= 0 &&
+           p->id > 0;
 }
 static const struct shape person_shape = { .what = "person",
                                            .size = sizeof(struct person_row),
@@ -27,7 +39,7 @@ static const struct shape person_shape = { .what = "person",
 static const struct field access_field[] = {
     FIELD(struct access_row, game),
     FIELD(struct access_row, address),
-    FIELD(struct access_row, verdict),
+    FIELD_OF_WORDS(struct access_row, verdict, &db_access_verdicts),
 };
 static const struct shape access_shape = SHAPE("address", struct access_row, access_field);
 
@@ -58,7 +70,9 @@ static bool persons(struct db *db, struct person_row **out, size_t *n, const str
 bool db_person_list(struct db *db, struct person_row **out, size_t *n,
                     const struct persons_of *of, struct arena *a, struct err *e)
 {
-    struct ask q = { .stmt = ST_PERSON_LIST, .game = of->game, .state = of->role };
+    struct ask q = { .stmt = ST_PERSON_LIST,
+                     .game = of->game,
+                     .state = of->role ? db_word(&db_person_roles, (int)of->role) : NULL };
     return persons(db, out, n, &q, a, e);
 }
 
@@ -77,9 +91,10 @@ bool db_person_due(struct db *db, struct person_row **out, size_t *n, int64_t no
 bool db_person_in(struct db *db, struct person_row *out, const struct person_in *in,
                   struct arena *a, struct err *e)
 {
-    struct ask q = {
-        .stmt = ST_PERSON_IN, .game = in->game, .state = in->role, .address = in->address
-    };
+    struct ask q = { .stmt = ST_PERSON_IN,
+                     .game = in->game,
+                     .state = db_word(&db_person_roles, (int)in->role),
+                     .address = in->address };
     return row_one(db, out, &person_shape, &q, a, e);
 }
 

@@ -2,16 +2,32 @@
 #define DB_PERSON_H
 /* People of a game besides its players, and whom a game lets in. */
 #include "db/db.h"
+#include "db/word.h"
+
+/* clang-format off */
+#define PERSON_ROLES(X) \
+    X(ROLE_MASTER, "master") X(ROLE_DEPUTY, "deputy") X(ROLE_OBSERVER, "observer") \
+    X(ROLE_QUEUE, "queue") X(ROLE_SUBSTITUTE, "substitute")
+#define PERSON_STATES(X) \
+    X(PERSON_ASKED, "asked") /* whether the address is theirs */ \
+    X(PERSON_HERE, "here") \
+    X(PERSON_OFFERED, "offered") /* a seat */ \
+    X(PERSON_GONE, "gone")
+#define ACCESS_VERDICTS(X) X(ACCESS_ALLOW, "allow") X(ACCESS_DENY, "deny")
+enum person_role { ROLE_NONE, PERSON_ROLES(DB_WORD_NAME) };
+enum person_state { PERSON_NONE, PERSON_STATES(DB_WORD_NAME) };
+enum access_verdict { ACCESS_NONE, ACCESS_VERDICTS(DB_WORD_NAME) };
+/* clang-format on */
+extern const struct db_words db_person_roles, db_person_states, db_access_verdicts;
 
 /* Who has to do with a game besides its players. */
 struct person_row {
     int64_t id, game;
-    const char *role; /* "master", "deputy", "observer", "queue", "substitute" */
+    enum person_role role;
     const char *address, *name, *zone, *language, *preferences;
     int64_t since;
     int player; /* as in seat_row: part of the reply key */
-    const char
-        *state; /* "asked" whether the address is theirs, "here", "offered" a seat, "gone" */
+    enum person_state state;
     const char *army; /* that they would like, or that is offered; "": any */
     int64_t until;    /* what they were asked or offered ends then; 0: never */
     int digest;       /* as in seat_row */
@@ -21,7 +37,7 @@ struct person_row {
 #define PERSON_FIRST INT64_C(1000000000000)
 struct persons_of {
     int64_t game;
-    const char *role; /* NULL: all */
+    enum person_role role; /* none: all */
 };
 /** ERR_CONFLICT: the address has that role in the game, maybe "gone": then set that row. */
 bool db_person_add(struct db *db, int64_t *id, const struct person_row *p, struct err *e);
@@ -46,7 +62,8 @@ bool db_person_first(struct db *db, struct person_row **out, size_t *n, struct a
 /** Whoever has or had that role with that address, also if gone; ERR_NOTFOUND. */
 struct person_in {
     int64_t game;
-    const char *role, *address;
+    enum person_role role;
+    const char *address;
 };
 bool db_person_in(struct db *db, struct person_row *out, const struct person_in *in,
                   struct arena *a, struct err *e);
@@ -56,7 +73,8 @@ bool db_person_set(struct db *db, const struct person_row *p, struct err *e);
 /* Whom a game lets in: an address, or all of a domain, "@example.org". */
 struct access_row {
     int64_t game;
-    const char *address, *verdict; /* "allow", "deny" */
+    const char *address;
+    enum access_verdict verdict;
 };
 bool db_access_set(struct db *db, const struct access_row *row, struct err *e);
 bool db_access_drop(struct db *db, int64_t game, const char *address, struct err *e);

@@ -6,7 +6,7 @@ static const struct field press_field[] = {
     FIELD(struct press_row, id),      FIELD(struct press_row, game),
     FIELD(struct press_row, board),   FIELD(struct press_row, writer),
     FIELD(struct press_row, player),  FIELD(struct press_row, army),
-    FIELD(struct press_row, name),    FIELD(struct press_row, role),
+    FIELD(struct press_row, name),    FIELD_OF_WORDS(struct press_row, role, &db_person_roles),
     FIELD(struct press_row, grey),    FIELD(struct press_row, public),
     FIELD(struct press_row, whom),    FIELD(struct press_row, reply),
     FIELD(struct press_row, text),    FIELD(struct press_row, at),

@@ -1,7 +1,7 @@
 #ifndef DB_PRESS_H
 #define DB_PRESS_H
 /* What the people of a game say to one another. */
-#include "db/db.h"
+#include "db/person.h"
 
 /* What somebody said; columns as in schema.sql. */
 struct press_row {
@@ -9,7 +9,8 @@ struct press_row {
     int32_t board;
     int64_t writer; /* a seat, or PERSON_FIRST + a person */
     int player;
-    const char *army, *name, *role;
+    const char *army, *name;
+    enum person_role role; /* of who plays no army */
     bool grey, public, master;
     const char *whom;
     int64_t reply;

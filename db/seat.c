@@ -2,19 +2,34 @@
 #include "db/seat.h"
 #include "db/row.h"
 
+const struct db_words db_seat_states = DB_WORDS(SEAT_STATES);
+const struct db_words db_seat_says = DB_WORDS(SEAT_SAYS);
+
 static const struct field seat_field[] = {
-    FIELD(struct seat_row, id),        FIELD(struct seat_row, game),
-    FIELD(struct seat_row, army),      FIELD(struct seat_row, address),
-    FIELD(struct seat_row, name),      FIELD(struct seat_row, zone),
-    FIELD(struct seat_row, since),     FIELD(struct seat_row, player),
-    FIELD(struct seat_row, language),  FIELD(struct seat_row, preferences),
-    FIELD(struct seat_row, state),     FIELD(struct seat_row, reminders),
-    FIELD(struct seat_row, word),      FIELD(struct seat_row, word_board),
-    FIELD(struct seat_row, missed),    FIELD(struct seat_row, standing),
-    FIELD(struct seat_row, away_from), FIELD(struct seat_row, away_until),
-    FIELD(struct seat_row, away_year), FIELD(struct seat_row, away_spent),
-    FIELD(struct seat_row, bank),      FIELD(struct seat_row, emergency),
-    FIELD(struct seat_row, place_by),  FIELD(struct seat_row, lost),
+    FIELD(struct seat_row, id),
+    FIELD(struct seat_row, game),
+    FIELD(struct seat_row, army),
+    FIELD(struct seat_row, address),
+    FIELD(struct seat_row, name),
+    FIELD(struct seat_row, zone),
+    FIELD(struct seat_row, since),
+    FIELD(struct seat_row, player),
+    FIELD(struct seat_row, language),
+    FIELD(struct seat_row, preferences),
+    FIELD_OF_WORDS(struct seat_row, state, &db_seat_states),
+    FIELD(struct seat_row, reminders),
+    FIELD_OF_WORDS(struct seat_row, word, &db_seat_says),
+    FIELD(struct seat_row, word_board),
+    FIELD(struct seat_row, missed),
+    FIELD(struct seat_row, standing),
+    FIELD(struct seat_row, away_from),
+    FIELD(struct seat_row, away_until),
+    FIELD(struct seat_row, away_year),
+    FIELD(struct seat_row, away_spent),
+    FIELD(struct seat_row, bank),
+    FIELD(struct seat_row, emergency),
+    FIELD(struct seat_row, place_by),
+    FIELD(struct seat_row, lost),
     FIELD(struct seat_row, digest),
 };
 

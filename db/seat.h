@@ -2,6 +2,20 @@
 #define DB_SEAT_H
 /* Seats: who plays which army, with all their addresses. */
 #include "db/db.h"
+#include "db/word.h"
+
+/* clang-format off */
+/* Who does not play gets no mails. */
+#define SEAT_STATES(X) \
+    X(SEAT_PLAYING, "playing") \
+    X(SEAT_LEFT, "left") X(SEAT_REMOVED, "removed") /* another may take over */ \
+    X(SEAT_RESIGNED, "resigned")
+/* What the player says about a board: all of it is ordered, or more comes. */
+#define SEAT_SAYS(X) X(SEAT_DONE, "done") X(SEAT_WAIT, "wait")
+enum seat_state { SEAT_NONE, SEAT_STATES(DB_WORD_NAME) };
+enum seat_says { SEAT_SILENT, SEAT_SAYS(DB_WORD_NAME) };
+/* clang-format on */
+extern const struct db_words db_seat_states, db_seat_says;
 
 struct seat_row {
     int64_t id, game;
@@ -13,11 +27,10 @@ struct seat_row {
     int player;           /* how many players it had before: part of the reply key */
     const char *language; /* of the player's mails: "de"; "en" by default */
     const char
-        *preferences;      /* how they look: words of templates/preferences.h, "" by default */
-    const char *state;     /* "playing"; "left", "removed": another may take over; "resigned".
-                              Who does not play gets no mails */
+        *preferences; /* how they look: words of templates/preferences.h, "" by default */
+    enum seat_state state;
     const char *reminders; /* hours before the deadline, "24 3", or "off"; "": the game's */
-    const char *word;      /* "done", "wait" or "", said about board word_board */
+    enum seat_says word;   /* about board word_board */
     int32_t word_board;
     int missed;                    /* updates in a row without an order */
     const char *standing;          /* the order that counts while the player is away, or "" */

@@ -21,10 +21,10 @@ const struct act_row *act_named(const char *name)
 
 unsigned act_role(const struct person_row *p, bool proven)
 {
-    bool master = strcmp(p->role, "master") == 0 || strcmp(p->role, "deputy") == 0;
-    if (strcmp(p->state, "here") != 0) return ACT_WAITING;
+    bool master = p->role == ROLE_MASTER || p->role == ROLE_DEPUTY;
+    if (p->state != PERSON_HERE) return ACT_WAITING;
     if (master) return proven ? ACT_MASTER : ACT_OBSERVER;
-    return strcmp(p->role, "observer") == 0 ? ACT_OBSERVER : ACT_WAITING;
+    return p->role == ROLE_OBSERVER ? ACT_OBSERVER : ACT_WAITING;
 }
 
 bool act_may(const struct act_row *row, unsigned roles)

@@ -70,11 +70,13 @@ static const char *who(const struct act *x, struct arena *a)
 {
     struct buf b = buf_make(a, 60);
     if (x->mail == 0) return "operator";
-    if (x->row->who == ACT_MASTER && x->person.id) return x->person.role;
+    if (x->row->who == ACT_MASTER && x->person.id)
+        return db_word(&db_person_roles, (int)x->person.role);
     if (x->seat.id)
         buf_printf(&b, "player %s", x->seat.army);
     else
-        buf_puts(&b, x->person.id ? x->person.role : "stranger");
+        buf_puts(&b,
+                 x->person.id ? db_word(&db_person_roles, (int)x->person.role) : "stranger");
     return b.full ? NULL : buf_str(&b).s;
 }
 

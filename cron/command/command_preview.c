@@ -54,7 +54,7 @@ static bool find_reader(struct seat_row *out, struct session *s, const struct ga
 {
     struct person_row *p = NULL;
     size_t n = 0;
-    struct persons_of of = { game->id, watcher };
+    struct persons_of of = { game->id, ROLE_OBSERVER };
     if (game_seat_find(out, &s->app, game, army, &s->arena, e)) return true;
     if (e->code != ERR_NOTFOUND || strcmp(army, watcher) != 0) return false;
     if (!db_person_list(s->app.db, &p, &n, &of, &s->arena, e)) return false;

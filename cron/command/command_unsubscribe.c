@@ -31,9 +31,9 @@ static bool find_reader(struct act *x, const char *key)
 /* A former player, or who was let go before, has nothing to do with the game any more. */
 static unsigned roles_of(const struct act *x)
 {
-    if (x->seat.id) return strcmp(x->seat.state, "playing") == 0 ? ACT_PLAYER : 0;
+    if (x->seat.id) return x->seat.state == SEAT_PLAYING ? ACT_PLAYER : 0;
     if (!x->person.id) return 0;
-    return strcmp(x->person.state, "gone") != 0 ? act_role(&x->person, true) : 0;
+    return x->person.state != PERSON_GONE ? act_role(&x->person, true) : 0;
 }
 
 static bool run(struct act *x, const char *key)

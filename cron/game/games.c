@@ -179,7 +179,8 @@ static bool army_free(struct game_change *c)
 static void newcomer(struct game_change *c)
 {
     c->seat.game = c->game.id;
-    c->seat.reminders = c->seat.word = c->seat.standing = "";
+    c->seat.reminders = c->seat.standing = "";
+    c->seat.word = SEAT_SILENT;
     c->seat.word_board = -1;
 }
 
@@ -223,9 +224,9 @@ static bool replace(struct game_change *c)
     struct seat_row old, *s = &c->seat;
     struct joining j;
     if (!seat_ok(c) || !name_ok(c) || !row_of(&old, c)) return false;
-    bool empty = strcmp(old.state, "playing") != 0;
+    bool empty = old.state != SEAT_PLAYING;
     if (!address_free(c, empty ? old.id : 0) || !people(&j, c)) return false;
-    if (!empty && !joining_empty(&j, &old, "left")) return false;
+    if (!empty && !joining_empty(&j, &old, SEAT_LEFT)) return false;
     newcomer(c);
     s->id = old.id;
     s->player = old.player;

@@ -118,7 +118,7 @@ static bool find_silence(struct sheet *s, struct arena *a, struct err *e)
     if (!db_person_by_id(s->app->db, &p, person, a, e) ||
         !policy_get(&policy, s->app, &s->game, a, e))
         return false;
-    s->silent = strcmp(p.role, "observer") == 0 && !policy.press_observers;
+    s->silent = p.role == ROLE_OBSERVER && !policy.press_observers;
     return true;
 }
 

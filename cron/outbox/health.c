@@ -81,7 +81,7 @@ static bool again(const struct app *app, const struct health_failure *f, struct 
     if (row.seat == 0 || row.seat >= PERSON_FIRST || str_starts(str_of(row.key), STR("again/")))
         return true;
     if (!db_seat_by_id(app->db, &seat, row.seat, a, e)) return e->code == ERR_NOTFOUND;
-    if (strcmp(seat.state, "playing") != 0) return true;
+    if (seat.state != SEAT_PLAYING) return true;
     if (!other_address(&other, app, &seat, &(struct wish){ f->address, "hard" }, a, e))
         return false;
     if (!*other) return true;

@@ -56,7 +56,7 @@ static bool find_opponent(struct post_facts *out, const struct app *app, const s
     for (size_t i = 0; i < n; i++) {
         int level = house_level(how, &seat[i]);
         if (strcmp(seat[i].army, p->seat->army) == 0) continue;
-        if (strcmp(seat[i].state, "playing") == 0)
+        if (seat[i].state == SEAT_PLAYING)
             out->opponent = policy_hides(how, p->game) ? "" : seat[i].name;
         if (level && !(out->opponent = house_name(app_words(app, p->seat->language), level, a)))
             return err_nomem(e);
@@ -88,7 +88,7 @@ static bool master_army(const char **out, const struct app *app, const struct pe
     *out = "";
     if (!p->id) return true;
     if (!db_seat_at(app->db, &seat, p->game, p->address, a, e)) return e->code == ERR_NOTFOUND;
-    if (strcmp(seat.state, "playing") == 0) *out = seat.army;
+    if (seat.state == SEAT_PLAYING) *out = seat.army;
     return true;
 }
 

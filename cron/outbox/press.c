@@ -48,7 +48,7 @@ static bool is_silent(bool *out, const struct saying_it *s)
 static bool may_speak(struct saying_it *s)
 {
     const struct press *p = s->p;
-    bool silent = false, watches = strcmp(p->role, "observer") == 0;
+    bool silent = false, watches = p->role == ROLE_OBSERVER;
     if (!is_silent(&silent, s)) return false;
     if (silent) return NO(s, W_PRESS_NO_OVER, { slot_number("days", PRESS_AFTER_DAYS) });
     if (p->policy->press == PRESS_NONE) return NO(s, W_PRESS_NO_PRESS);
@@ -258,7 +258,7 @@ struct press_item press_shown(const struct press_row *row, const struct seat_row
 {
     return (struct press_item){ .army = row->army,
                                 .name = row->name,
-                                .role = row->role,
+                                .role = db_word(&db_person_roles, (int)row->role),
                                 .grey = row->grey,
                                 .own =
                                     row->writer == reader->id && row->player == reader->player,

@@ -14,9 +14,8 @@ struct seat_row reader_seat(const struct person_row *p)
                               .since = p->since,
                               .digest = p->digest,
                               .player = p->player,
-                              .state = "playing",
+                              .state = SEAT_PLAYING,
                               .reminders = "",
-                              .word = "",
                               .standing = "" };
 }
 
@@ -45,20 +44,20 @@ bool reader_by_id(struct seat_row *out, const struct app *app, int64_t id, struc
 
 static bool is_master(const struct person_row *p)
 {
-    return strcmp(p->role, "master") == 0 || strcmp(p->role, "deputy") == 0;
+    return p->role == ROLE_MASTER || p->role == ROLE_DEPUTY;
 }
 
 static unsigned kind_of(const struct person_row *p)
 {
-    if (strcmp(p->state, "here") != 0) return 0;
+    if (p->state != PERSON_HERE) return 0;
     if (is_master(p)) return READER_MASTERS;
-    return strcmp(p->role, "observer") == 0 ? READER_OBSERVERS : 0;
+    return p->role == ROLE_OBSERVER ? READER_OBSERVERS : 0;
 }
 
 bool reader_master(struct person_row *out, const struct app *app, int64_t game, struct arena *a,
                    struct err *e)
 {
-    static const char *const roles[] = { "master", "deputy" };
+    static const enum person_role roles[] = { ROLE_MASTER, ROLE_DEPUTY };
     *out = (struct person_row){ .id = 0 };
     for (size_t i = 0; i < sizeof roles / sizeof *roles && !out->id; i++) {
         struct persons_of of = { game, roles[i] };
@@ -66,7 +65,7 @@ bool reader_master(struct person_row *out, const struct app *app, int64_t game, 
         size_t n = 0;
         if (!db_person_list(app->db, &p, &n, &of, a, e)) return false;
         for (size_t k = 0; k < n && !out->id; k++)
-            if (strcmp(p[k].state, "here") == 0) *out = p[k];
+            if (p[k].state == PERSON_HERE) *out = p[k];
     }
     return true;
 }
@@ -93,7 +92,7 @@ static bool list_all(struct seat_row **out, size_t *n, const struct readers *of,
     if (!reader) return err_nomem(e);
     *n = 0;
     for (size_t i = 0; i < seats && of->kinds & READER_PLAYERS; i++)
-        if (strcmp(seat[i].state, "playing") == 0) reader[(*n)++] = seat[i];
+        if (seat[i].state == SEAT_PLAYING) reader[(*n)++] = seat[i];
     size_t playing = *n;
     for (size_t i = 0; i < persons; i++)
         if (kind_of(&p[i]) & of->kinds && !is_seated(reader, playing, p[i].address))

@@ -64,20 +64,22 @@ bool relay_parts(struct reply_part *part, size_t *n, struct str words, struct ar
     return true;
 }
 
-const char *relay_who(const struct seat_row *reader, const char *role,
+const char *relay_who(const struct seat_row *reader, enum person_role role,
                       const struct words *words, struct arena *a)
 {
     struct buf name = buf_make(a, NAME_SHOWN + 1);
     put_plain(&name, cut_at(str_trim(str_of(reader->name)), NAME_SHOWN));
     const struct press_item who = { .army = reader->army,
                                     .name = buf_str(&name).s,
-                                    .role = name.n ? "" : role };
+                                    .role =
+                                        name.n ? "" : db_word(&db_person_roles, (int)role) };
     return name.full ? NULL : letter_who(&who, words, a);
 }
 
-static bool role_of(const char **out, const struct relay *r, struct arena *a, struct err *e)
+static bool role_of(enum person_role *out, const struct relay *r, struct arena *a,
+                    struct err *e)
 {
-    struct person_row p = { .role = "" };
+    struct person_row p = { .role = ROLE_NONE };
     int64_t id = r->from->id - PERSON_FIRST;
     if (id > 0 && !db_person_by_id(r->app->db, &p, id, a, e)) return false;
     *out = p.role;
@@ -92,7 +94,7 @@ static struct reply_part say(const struct saying *s)
 static bool fill(struct reply_part *part, size_t *n, const struct relay *r, struct arena *a,
                  struct err *e)
 {
-    const char *role;
+    enum person_role role;
     if (!role_of(&role, r, a, e)) return false;
     const char *name = relay_who(r->from, role, app_words(r->app, r->to->language), a);
     if (!name) return err_nomem(e);

@@ -3,6 +3,7 @@
 /* Words that are passed on between players and their game master. Nobody sees an address: the
  * mail says who wrote, and its Message-ID says to whom an answer goes back. */
 #include "cron/outbox/post.h"
+#include "db/person.h"
 #include "templates/letter_reply.h"
 
 enum { RELAY_BYTES = 6000 };
@@ -19,7 +20,7 @@ struct relay {
 /** Put the mail into the outbox. Inside the open transaction. */
 bool relay_send(const struct relay *r, struct arena *a, struct err *e);
 /** "red (Bob)", "Olga", "an observer": who somebody is to others. NULL: no memory. */
-const char *relay_who(const struct seat_row *reader, const char *role,
+const char *relay_who(const struct seat_row *reader, enum person_role role,
                       const struct words *words, struct arena *a);
 /** What others may read of the words: at most so many bytes, lines without blanks at their
  * ends, at most one empty line between two, no control bytes. */

@@ -5,7 +5,7 @@
 
 int house_level(const struct policy *how, const struct seat_row *seat)
 {
-    bool left = strcmp(seat->state, "left") == 0 || strcmp(seat->state, "removed") == 0;
+    bool left = seat->state == SEAT_LEFT || seat->state == SEAT_REMOVED;
     if (!left) return 0;
     for (size_t i = 0; i < how->house.n; i++)
         if (strcmp(how->house.one[i].army, seat->army) == 0) return how->house.one[i].level;
@@ -42,7 +42,7 @@ bool house_seated(bool *out, const struct app *app, const struct game_row *g, st
     if (!policy_get(&how, app, g, a, e) || !db_seat_list(app->db, &seat, &n, g->id, a, e))
         return false;
     for (size_t i = 0; i < n; i++)
-        playing += strcmp(seat[i].state, "playing") == 0 || house_level(&how, &seat[i]) > 0;
+        playing += seat[i].state == SEAT_PLAYING || house_level(&how, &seat[i]) > 0;
     *out = playing >= match_kind(g)->seats;
     return true;
 }

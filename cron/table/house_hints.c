@@ -6,7 +6,7 @@ static bool is_alone(const struct policy *how, const struct seat_row *seat, size
 {
     size_t people = 0, house = 0;
     for (size_t i = 0; i < n; i++) {
-        people += strcmp(seat[i].state, "playing") == 0;
+        people += seat[i].state == SEAT_PLAYING;
         house += house_level(how, &seat[i]) > 0;
     }
     return people == 1 && house > 0;

@@ -4,11 +4,11 @@
 /* clang-format off */
 /* People of games, whatever became of them; those that are erased are known by their address. */
 #define FORGET_SEATS \
-    "SELECT seat.id AS id, game, player, seat.name AS name, address, army, seat.state AS role," \
-    " game.name AS played, game.state AS state FROM seat JOIN game ON game.id = seat.game"
+    "SELECT seat.id AS id, game, player, seat.name AS name, address, army, seat.state AS seat," \
+    " '' AS role, game.name AS played, game.state AS state FROM seat JOIN game ON game.id = seat.game"
 #define FORGET_PERSONS \
-    " UNION ALL SELECT :since + person.id, game, player, person.name, address, ''," \
-    " iif(person.state = 'gone', 'gone', role), game.name, game.state" \
+    " UNION ALL SELECT :since + person.id, game, player, person.name, address, '', ''," \
+    " iif(person.state = 'gone', '', role), game.name, game.state" \
     " FROM person JOIN game ON game.id = person.game"
 #define FORGET_LEFT(table) table ".address <> 'erased-' || " table ".id || '@invalid'"
 #define FORGET_IN(text) "instr(lower(" text "), lower(:address)) > 0"

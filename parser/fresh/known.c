@@ -199,7 +199,7 @@ struct lines {
     struct place place;
 };
 
-/* "    press to red: Hello!" and below it "Your words were sent:": too short to be known, but
+/* "    press to red: Hello!" and below it "Your message was sent:": too short to be known, but
  * both stand so in an answer. */
 static bool is_done(struct place *p, const struct lines *l, size_t i, const struct known *known,
                     const struct rules *rules)

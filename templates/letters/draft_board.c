@@ -258,7 +258,7 @@ void draft_board_letters(struct draft *d, const struct event *event, size_t n_ev
     d->page.form = PAGE_BOTH;
 }
 
-void board_armies(struct draft *d)
+void draft_board_alone(struct draft *d)
 {
     enum { LINES = 40 };
     draft_board_letters(d, NULL, 0,

@@ -6,10 +6,10 @@
 #include "templates/rules/rules.h"
 #include "templates/shown/shown.h"
 
-static const struct letter_kind armies = { report_armies,  answer_armies, welcome_armies,
-                                           pause_armies,   rules_armies,  rules_text,
-                                           moves_armies,   NULL,          NULL,
-                                           report_changes, board_armies };
+static const struct letter_kind armies = {
+    report_armies, answer_armies, welcome_armies, pause_armies,   rules_armies,     rules_text,
+    moves_armies,  NULL,          NULL,           report_changes, draft_board_alone
+};
 
 static const struct letter_kind *family(const struct rules *rules)
 {

@@ -34,7 +34,7 @@ extern const struct letter_kind letter_match; /* match/letters.c */
 
 bool report_armies(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);
-void board_armies(struct draft *d);
+void draft_board_alone(struct draft *d);
 void report_changes(struct draft *d, const struct shown *was, const struct shown *is,
                     size_t most);
 bool answer_armies(struct letter_text *out, const struct answer_view *v, struct arena *a,

@@ -10,13 +10,13 @@ COUNTS = [
     "at once; what its files say: with the next run of tick, in watch when it is reloaded",
 ]
 SECTIONS = {
-    "zugpost": "One section for everything that is no mailbox.",
-    "send": "The account that mails go out by.",
-    "fallback": "Another account, which tells the operator while that of [send] is what is broken; without its url there is none.",
+    "zugpost": "One section for everything that is not a mailbox.",
+    "send": "The account that mails are sent with.",
+    "fallback": "Another account, for telling the operator when that of [send] is what is broken; without its url there is none.",
     "open": "What people can do who know no game master. Besides the keys below: KIND = LINE, or KIND\\-NAME = LINE, a key for each "
             "game of which one is always open; KIND is sandbox, orthodox, synchrone, conditional or event, LINE what it is like, such "
             "as 4 armies, every 24h, 1 17 1 17, and options (\\fBzugpost help options\\fR KIND), commas between. When it is full or has "
-            "begun, another one opens; a changed line is that of the next game.",
+            "begun, another one opens; a changed line applies to the next game.",
     "mailbox": "[mailbox NAME]: one section for each mailbox that is read; the name is yours (letters, digits, \\-).",
 }
 HEAD = r""".TH ZUGPOST.CONF 5 "" "" "Zugpost"
@@ -28,22 +28,22 @@ One INI file: sections in brackets, a line
 for each key, and comments that begin with # or ; at the beginning of a line. It is the file of
 .BR \-\-config ,
 else of $ZUGPOST_CONF, ./zugpost.conf if it is there, or /etc/zugpost/zugpost.conf. Relative paths in it are relative to its
-folder. A key or value that is wrong is named, with what would be right, and nothing is done with such a file. Passwords never
-stand in it.
+folder. A key or value that is wrong is named, with what would be right, and nothing is done with such a file. Passwords are never
+written in it.
 .B zugpost setup
 writes one;
 .B zugpost doctor
 looks at it.
 .PP
-When a change counts:
+When a change takes effect:
 .B tick
 and every command read the file anew each time. A
 .B watch
-that runs looks at it before each turn, within half a minute, and takes a changed one by itself if it is good, with all that it
-names; by SIGHUP
+that is running looks at it before each turn, within half a minute, and picks up a changed one by itself if it is good, with
+everything that it names; by SIGHUP
 .RB ( "systemctl reload zugpost\-watch" )
-it does so at once, whether the file changed or not. One that is wrong is named in the log, and the one before goes on. That is
-meant by \(lqat once\(rq below.
+it does so at once, whether the file changed or not. If the file is wrong, the log says so, and the previous one stays in force.
+This is what \(lqat once\(rq means below.
 .PP
 Units of systemd may write below /var/lib/zugpost only: for a
 .BR database ", " backup ", " tokens ", " metrics

@@ -19,6 +19,7 @@ export ZUGPOST_CONF=$tmp/zugpost.conf
 is "--help of an act" "$("$program" game pause --help | head -1)" "usage: zugpost game pause GAME [until TIME]"
 is "the same by help" "$("$program" help game pause)" "$("$program" game pause --help)"
 is "of one that anybody may ask for" "$("$program" help game create)" "$("$program" game create --help)"
+is "of all that begin with a word" "$("$program" game --help)" "$("$program" help game)"
 is "of two words" "$("$program" seat remove --help | head -1)" "$("$program" help seat remove | head -1)"
 has "what is missing is told with the whole command" "$("$program" game pause 2>&1)" "zugpost game pause: the name of a game is missing"
 has "version takes no option" "$("$program" version --nosuch 2>&1; echo $?)" "unknown option --nosuch"

@@ -55,7 +55,7 @@ def play_on(folder, version):
     play.reply("alice@player.example", ["K(5,3)"])
     run("tick")
     answer = [n for n in play.outgoing()]
-    assert len(answer) == 1 and "on file" in play.subject(answer[0]), (version, [play.subject(n) for n in answer])
+    assert len(answer) == 1 and "is saved: " in play.subject(answer[0]), (version, [play.subject(n) for n in answer])
     play.now = "2026-11-24T18:00Z"
     run("tick")
     reports = [play.subject(n) for n in play.outgoing()]

@@ -19,7 +19,6 @@ static struct press_row said(int64_t game, int64_t writer, const char *text)
                                .writer = writer,
                                .army = writer == RED ? "red" : "",
                                .name = "",
-                               .role = "",
                                .whom = "",
                                .text = text,
                                .at = NOW,

@@ -1,6 +1,8 @@
 /* Words of states, kinds and roles: those that the schema lets in, and no others. */
 #include "db/game.h"
 #include "db/handle.h"
+#include "db/person.h"
+#include "db/seat.h"
 #include "tests/db/store.h"
 
 static const struct {
@@ -8,10 +10,11 @@ static const struct {
     bool none; /* a row may say nothing */
     const struct db_words *words;
 } tables[] = {
-    { "state", false, &db_game_states },
-    { "identity", false, &db_game_identities },
-    { "late", true, &db_game_lates },
-    { "pause", true, &db_game_pauses },
+    { "state", false, &db_game_states },       { "identity", false, &db_game_identities },
+    { "late", true, &db_game_lates },          { "pause", true, &db_game_pauses },
+    { "state", false, &db_seat_states },       { "word", true, &db_seat_says },
+    { "role", false, &db_person_roles },       { "state", false, &db_person_states },
+    { "verdict", false, &db_access_verdicts },
 };
 enum { TABLES = sizeof tables / sizeof *tables };
 

@@ -6,17 +6,11 @@ squares each man. The first player of a game has `picture text`, the others `pic
 import os, re, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from boards import letter_boards, match_boards, men_of, own_pieces, pieces_of, section
 from checks import check, closing
 from play import Play
 
-SQUARE = re.compile(r"\((-?\d+),(-?\d+)\)")
 PLAYERS = ["ann@player.example", "bob@player.example", "cleo@player.example"]
-
-
-def section(text, heading):
-    """The lines below a heading, up to the next one."""
-    m = re.search(r"^%s[^\n]*\n=+\n(.*?)(?=^[^\n]+\n===|\Z)" % heading, text, re.M | re.S)
-    return m.group(1) if m else ""
 
 
 def rows(text, first):
@@ -33,44 +27,10 @@ def rows(text, first):
 
 # ---- games of armies ------------------------------------------------------------------------------------------------
 
-def pieces_of(board):
-    """Square -> [(army, letters)] of a game text."""
-    out = {}
-    for army, letters, x, y in re.findall(r"^piece (\S+) (\S+) \((-?\d+),(-?\d+)\)", board, re.M):
-        out.setdefault((int(x), int(y)), []).append((army, letters))
-    return out
-
-
-def own_pieces(text):
-    """From the table of the reader's pieces, or from the line where a letter is tight: {(letters, square)}."""
-    out, letters = set(), None
-    told = section(text, "Your pieces")
-    if not re.search(r"^  piece ", told, re.M):
-        return {(k, (int(x), int(y))) for k, x, y in re.findall(r"([A-Z][a-z]?)\s\((-?\d+),(-?\d+)\)", told)}
-    for line in told.split("\n"):
-        m = re.match(r"  ([A-Z][A-Za-z]?) ", line)
-        letters = m.group(1) if m else letters
-        if letters and not line.lstrip().startswith("piece"):
-            out |= {(letters, (int(x), int(y))) for x, y in SQUARE.findall(line)}
-    return out
-
-
-def letter_boards(text):
-    """From the boards of letters: square -> "R1"; and sign -> army."""
-    out, files = {}, None
-    for line in text.split("\n"):
-        cells = line.split()
-        if line.startswith("    ") and cells and all(re.fullmatch(r"-?\d+", c) for c in cells) and len(cells) > 1:
-            files = [int(c) for c in cells]
-        elif files and line.startswith("    ") and len(cells) == len(files) + 1 and re.fullmatch(r"-?\d+", cells[0]):
-            for x, cell in zip(files, cells[1:]):
-                out[(x, int(cells[0]))] = cell
-        elif files and not line.strip():
-            files = None
-    flat = re.sub(r"\s+", " ", text)
-    m = re.search(r"stands whose it is: (.*?)\.( |$)", flat)
-    signs = dict(re.findall(r"([0-9+=%$@!?]) ([^, ]+)", re.sub(r" and ", ", ", m.group(1)))) if m else {}
-    return out, signs
+def signs_told(text):
+    """What the letter says of the signs behind letters: sign -> army."""
+    m = re.search(r"says whose it is: (.*?)\.( |$)", re.sub(r"\s+", " ", text))
+    return dict(re.findall(r"([0-9+=%$@!?]) ([^, ]+)", re.sub(r" and ", ", ", m.group(1)))) if m else {}
 
 
 KINDS = {"king": "K", "queen": "Q", "rook": "R", "bishop": "B", "knight": "N", "pawn": "P", "guard": "G", "elephant": "E",
@@ -102,11 +62,11 @@ def armies_listed(name, text, truth, mine, army):
 def armies_read(name, text, board, army):
     truth = pieces_of(board)
     mine = {(l, at) for at, all_ in truth.items() for a, l in all_ if a == army}
-    check(name + ": own pieces", own_pieces(text) == mine, (sorted(mine ^ own_pieces(text)), text))
+    check(name + ": own pieces", own_pieces(section(text, "Your pieces")) == mine, (sorted(mine ^ own_pieces(section(text, "Your pieces"))), text))
     if section(text, "The board, rank by rank"):
         armies_listed(name, text, truth, mine, army)
         return
-    letters, signs = letter_boards(text)
+    letters, signs = letter_boards(text), signs_told(text)
     check(name + ": a board of letters", letters, text)
     for at, cell in letters.items():
         here = truth.get(at, [])
@@ -133,40 +93,20 @@ def armies_order(text, board):
 
 # ---- games of two -----------------------------------------------------------------------------------------------------
 
-def men_of(board):
-    """Square -> letter of the fen record."""
-    fen, out = re.search(r"^fen (\S+)", board, re.M).group(1), {}
-    for rank, row in zip("87654321", fen.split("/")):
-        file = 0
-        for c in row:
-            if c.isdigit():
-                file += int(c)
-            else:
-                out["abcdefgh"[file] + rank] = c
-                file += 1
-    return out
-
-
 NAMES = {"king": "k", "queen": "q", "rook": "r", "bishop": "b", "knight": "n", "pawn": "p"}
 
 
 def match_read(name, text, board, army):
     truth, read, listed = men_of(board), {}, {}
-    files = None
-    for line in text.split("\n"):
-        cells = line.split()
-        if cells in (list("abcdefgh"), list("hgfedcba")):
-            files = cells
-        elif files and len(cells) == 10 and cells[0] == cells[9]:
-            read.update({f + cells[0]: c for f, c in zip(files, cells[1:9]) if c != "."})
+    shown = match_boards(text)
     flat = re.sub(r"\s+", " ", text)
-    if not files:  # picture list
+    if not shown:  # picture list
         for side, men in re.findall(r"(White|Black): ((?:[a-z]+ [a-h][1-8](?:, )?)+)", flat):
             for kind, at in re.findall(r"([a-z]+) ([a-h][1-8])", men):
                 read[at] = NAMES[kind].upper() if side == "White" else NAMES[kind]
         check(name + ": the list by ranks", read == truth, (read, truth, text))
         return
-    check(name + ": the board of letters", read == truth, (read, truth, text))
+    check(name + ": the board of letters", shown == [truth], (shown, truth, text))
     for side, men in re.findall(r"- (White|Black)(?: \(you\))?: (.*?)\.(?: |$)", flat):
         for kind, squares in re.findall(r"(king|queen|rook|bishop|knight|pawn)s? ((?:[a-h][1-8] ?)+)", men):
             for at in squares.split():

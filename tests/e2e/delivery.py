@@ -163,7 +163,7 @@ def back(post, got):
     err, got = post.tick()
     mails = got.get("bob@player.example")
     check("resend works", has(mails, "his is board 6 of club"), mails)
-    check("the order is on file", has(mails, "Your order for board 6 is on file: +K(6,5)"), mails)
+    check("the order is on file", has(mails, "Your order for board 6 is saved: +K(6,5)"), mails)
     check("well again", post.state("bob@player.example") in ("well", "-"), post.state("bob@player.example"))
     err, got = post.tick(day(7))
     mails = got.get("bob@player.example")

@@ -73,7 +73,7 @@ def sample_game(folder, program):
             mails = play.order(after, *([b_order] if after == mine else []), a_order)
             check("%s: the first empty square is asked about" % a_order, len(mails) == 1, mails)
         mails = play.order(mine, b_order, *([a_order] if after == mine else []))
-        check("%s on file" % b_order, any("is on file: %s" % b_order in s for _, s, _ in mails), mails)
+        check("%s on file" % b_order, any("is saved: %s" % b_order in s for _, s, _ in mails), mails)
         check("%s: all is played in one run" % b_order, len(mails) == (5 if after == mine else 3),
               [s for _, s, _ in mails])
         if after != mine:
@@ -127,7 +127,7 @@ def crossing_mails(folder, program):
     mails = play.order("black", "e5")
     check("an answer to an older mail is read against the present board", play.board()[0] == 2, mails)
     text = " ".join(" ".join(t for _, _, t in mails).split())
-    check("and says so", "it was read against board 1, the present one" in text, mails)
+    check("and says so", "it was read for board 1, the current one" in text, mails)
     play.now = "2026-11-21T19:00Z"
     play.at = None
     play.order("white", "Nf3")
@@ -139,7 +139,7 @@ def crossing_mails(folder, program):
     mails = play.order("black", "Nc6", "Nf6")
     check("of two moves in one mail none is played", play.board()[0] == 3 and len(mails) == 1, mails)
     mails = play.order("black", "Nf6", "draw?", "Ng8-f6")
-    check("twice the same is one", "is on file: Nf6 draw?" in "".join(s for _, s, _ in mails), mails)
+    check("twice the same is one", "is saved: Nf6 draw?" in "".join(s for _, s, _ in mails), mails)
     # two mails of one player before anything is executed: the later one counts
     play.reply(ADDRESS["white"], ["Bc4"])
     play.reply(ADDRESS["white"], ["Bb5"])

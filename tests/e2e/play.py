@@ -72,6 +72,7 @@ class Play:
         self.fixed = False  # is the secret the one that all plays have?
         self.verdict = ""  # what our mail server says of each mail that comes in
         self.mails = "whole"  # how mails are shown (run.py)
+        self.due = {}  # what deadlines were since mails went out last (letters.py)
         self.as_made = False  # games are made without the options that keep them calm
         self.seen = []  # names of mails that went out, oldest first
         # a seed is random but in the program with fault points, which is told this one

@@ -139,7 +139,7 @@ def look_at_mails(week, before, after):
     elsewhere = [text(m) for _, m in after if "your mail is for another board" in text(m)]
     check("orders for later boards count for no other", len(elsewhere) == 4, [m["Subject"] for _, m in after])
     said = [text(m) for name, m in after if name == "reply_10.e1"]
-    check("nor does a word about them", said and "That was said of board 2." in said[0], said)
+    check("nor does a word about them", said and "That was about board 2." in said[0], said)
 
 
 def middle(folder, program):
@@ -196,7 +196,7 @@ def afresh(folder, program):
     after = put_back(week, 1)
     check("the first one is the first one", "fen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b" in week.board("swift"), week.board("swift"))
     said = [text(m) for name, m in after if name == "answer_3.e1"]
-    check("the third one is asked for once more", said and "it was written for a later board, and nothing of it counts for board 0" in
+    check("the third one is asked for once more", said and "it was written for a later board, and nothing in it counts for board 0" in
           " ".join(said[0].split()), said)
     week.now = "2026-11-22T10:00Z"
     for who, text_of_move in (("bob", "e5"), ("alice", "Nc3"), ("alice", "Nf3")):

@@ -27,22 +27,26 @@ ZUGPOST_PLAYS=N takes each Nth; --part=K/N the Kth of N parts, which run side by
     shell COMMAND            in the play's folder (faults only)
     defaults                 games are made as the program makes them from here on (play.py: CALM)
     print FILE               of the play's folder
-    mails short|text|facts|whole|source|each
+    letter FILE ADDRESS      the newest mail to ADDRESS, whole, is letters/FILE: one of each kind and language is kept there
+    mails short|text|facts|whole|source|each|brief
                              from here on: only the subjects of mails that go out, their text as it is
                              read, subjects and facts, all but the HTML and the pictures, or everything;
-                             each: the text, of
+                             brief: subject, first lines and facts, the rest is held against the store (letters.py): in
+                             transcripts that would be longer than 500 lines; each: the text, of
                              mails that read like another one of this step only what is new in it, and
                              the digest of everything (header, HTML, pictures, attachments)
 
 All facts, of mails and of `zugpost facts`, are held against their schema (tests/facts.py), however they are shown.
 """
-import collections, hashlib, os, re, shlex, sqlite3, subprocess, sys, tempfile, difflib
+import collections, hashlib, os, quopri, re, shlex, sqlite3, subprocess, sys, tempfile, difflib
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import facts
+import letters
 from play import Play, whole
 
+LETTERS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "letters")
 LARGE = 150000  # bytes of a mail that nobody waits for on a phone
 
 
@@ -72,34 +76,78 @@ def show_each(play, names):
     return text
 
 
+def label(name):
+    return name.partition("~")[0]
+
+
+def show_brief(play, names):
+    """What is read of a long transcript, of letters that are alike one, and what is wrong with the rest."""
+    text, shown = "", {}
+    for name in names:
+        to, told = letters.brief(play, name, play.due)
+        text += "----- mail out: %s to %s%s\n" % (label(name), to, ", as " + shown[told] if told in shown else "")
+        text += "" if told in shown else told
+        shown.setdefault(told, label(name))
+    play.due = play.due if not names else {}
+    return text
+
+
+def in_turn(show):
+    return lambda play, names: "".join(show(play, name) for name in names)
+
+
+# how mails are shown
+SHOWN = {
+    "short": in_turn(lambda play, name: "----- mail out: %s: %s\n" % (label(name), play.subject(name))),
+    "facts": in_turn(lambda play, name: "----- mail out: %s: %s\n%s" % (label(name), play.subject(name),
+                                                                        "".join(facts.attached(play.sent(name))[0]))),
+    "text": in_turn(lambda play, name: "\n----- mail out: %s\n%s----- end\n" % (label(name), play.text(name))),
+    "whole": in_turn(lambda play, name: "\n----- mail out: %s\n%s----- end\n" % (name, whole(play.sent(name)))),
+    "source": in_turn(lambda play, name: "\n----- mail out: %s\n%s----- end\n" % (name, whole(play.sent(name), True))),
+    "each": show_each,
+    "brief": show_brief,
+}
+
+
+def wrong_facts(play, name):
+    lines = ["is large: %d bytes" % len(play.sent(name))] * (len(play.sent(name)) > LARGE)
+    return ["%s %s" % (label(name), line) for line in lines] + ["%s: %s" % (label(name), line) for line in facts.checked(play.sent(name))[1]]
+
+
 def show_run(play, result):
     status, out, err = result
     text = out + "".join("! " + l + "\n" for l in err.splitlines())
+    if play.mails == "brief":
+        text = re.sub(r"(stored), \d+ bytes|~[0-9a-f]{32}$", lambda m: m.group(1) or "", text, flags=re.M)
     if out.startswith("{"):
         text += "".join("! %s\n" % line for line in facts.problems(out))
     if status:
         text += "exit status %d\n" % status
     names = play.outgoing()
-    for name in names:
-        if len(play.sent(name)) > LARGE:
-            text += "! %s is large: %d bytes\n" % (name.partition("~")[0], len(play.sent(name)))
-        docs, wrong = facts.checked(play.sent(name))
-        text += "".join("! %s: %s\n" % (name.partition("~")[0], line) for line in wrong)
-        if play.mails == "facts":
-            text += "----- mail out: %s: %s\n%s" % (name.partition("~")[0], play.subject(name), "".join(docs))
-            continue
-        if play.mails == "short":
-            text += "----- mail out: %s: %s\n" % (name.partition("~")[0], play.subject(name))
-            continue
-        if play.mails == "text":
-            text += "\n----- mail out: %s\n%s----- end\n" % (name.partition("~")[0], play.text(name))
-            continue
-        if play.mails != "each":
-            text += "\n----- mail out: %s\n%s----- end\n" % (name, whole(play.sent(name), play.mails == "source"))
-    if play.mails == "each":
-        text += show_each(play, names)
+    text += "".join("! %s\n" % line for name in names for line in wrong_facts(play, name))
+    text += SHOWN[play.mails](play, names)
     text = re.sub(r"(\d{6}\.test/\d+\.\d+/)\d+", r"\1INODE", text)
     return text.replace(play.folder, "FOLDER")
+
+
+def readable(text):
+    """A mail as whole() has it, its quoted text as it is read."""
+    text = re.sub(r"(Content-Transfer-Encoding: quoted-printable\n\n)(.*?\n)(?=--=_)", lambda m: m.group(1) + quopri.decodestring(
+        m.group(2).encode("utf-8", "surrogateescape")).decode("utf-8", "replace"), text, flags=re.S)
+    return re.sub(r"=_[0-9a-f]{32}", "=_", text)
+
+
+def kept_letter(play, name, address):
+    """The letter of that name in the one place where whole letters are read."""
+    newest = next(n for n in reversed(play.seen) if address in str(play.letter(n)["To"]))
+    got, path = readable(whole(play.sent(newest))), os.path.join(LETTERS, name)
+    if play.update:
+        with open(path, "w", errors="surrogateescape") as f:
+            f.write(got)
+    with open(path, errors="surrogateescape") as f:
+        want = f.read()
+    diff = difflib.unified_diff(want.splitlines(), got.splitlines(), "letters/" + name, "got", lineterm="")
+    return "".join("! %s\n" % line for line in diff)
 
 
 def step(play, folder, line, more):
@@ -147,6 +195,8 @@ def step(play, folder, line, more):
         play.as_made = True
     elif word == "mails":
         play.mails = rest
+    elif word == "letter":
+        return kept_letter(play, *rest.split(" "))
     elif word == "print":
         with open(play.path(rest)) as f:
             return f.read()
@@ -155,15 +205,18 @@ def step(play, folder, line, more):
     return ""
 
 
-def transcript(folder, program, after=None):
+def transcript(folder, program, after=None, update=False):
     with tempfile.TemporaryDirectory() as tmp, open(os.path.join(folder, "steps")) as f:
         play, text = Play(os.path.join(tmp, "play"), program), ""
+        play.update = update
         lines = [l.rstrip("\n") for l in f if l.strip() and not l.startswith("#")]
         while lines:
             line, more = lines.pop(0), []
             while lines and lines[0].startswith("|"):
                 more.append(lines.pop(0)[2:])
             text += "".join("$ %s\n" % l for l in [line] + ["| " + m for m in more])
+            if play.mails == "brief":
+                letters.note_deadlines(play)
             text += step(play, folder, line, more)
         if after:
             after(play)
@@ -179,7 +232,7 @@ def skipped(folder, program):
 def check(folder, program, update):
     if skipped(folder, program):
         return True
-    got, path = transcript(folder, program), os.path.join(folder, "expected")
+    got, path = transcript(folder, program, update=update), os.path.join(folder, "expected")
     if update:
         with open(path, "w", errors="surrogateescape") as f:
             f.write(got)

@@ -38,7 +38,7 @@ told = alice.next()
 words = " ".join(text_of(told).split())
 check("the game master hears, with the server's words", "Mails to green at %s come back" % LOST in words and "5.1.1" in words, words)
 health = z.run("game", "health", "club")[1]
-check("health says so", LOST + " takes no mails since" in health, health)
+check("health says so", LOST + " has accepted no mails since" in health, health)
 check("the report got no answer", not any("MAILER-DAEMON" in line for line in z.outbox("sent")))
 
 # now there is such a mailbox, and its player writes; the mail server in front brings that
@@ -52,7 +52,7 @@ deliver("judge", answer(welcome, "bouncer", ["resend", "+K(3,3)"]))
 check("the player's mail is there", wait_for(lambda: uids("judge")))
 status, _, err = z.run("tick")
 texts = [text_of(player.next()), text_of(player.next())]
-check("both the order's answer and the board come through", any("is on file: +K(3,3)" in t for t in texts) and
+check("both the order's answer and the board come through", any("is saved: +K(3,3)" in t for t in texts) and
       any("This is board 0" in t for t in texts), (err, texts))
 health = z.run("game", "health", "club")[1]
 check("the address is well", "*@" + DOMAIN + " takes mails again" in err and "takes no mails" not in health, (err, health))

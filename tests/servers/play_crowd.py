@@ -56,7 +56,7 @@ class Players:
             seat.id, seat.subject, seat.board = m["Message-ID"], m["Subject"], board
         elif kind[0] == "a" and m["In-Reply-To"]:
             self.answers[m["In-Reply-To"]] += 1
-            said = re.search(r"order for board (\d+) is on file: (.*?)\n\n", text_of(m).replace("\r", ""), re.S)
+            said = re.search(r"order for board (\d+) is saved: (.*?)\n\n", text_of(m).replace("\r", ""), re.S)
             if said:
                 self.filed[seat.game, seat.army, int(said[1])] = " ".join(said[2].split())
 

@@ -69,7 +69,7 @@ def first_mail():
     check("each game is a link", tap, str(door))
     welcome = carol.send(tap, "Welcome")
     check("the tap is a seat", welcome and "Your first order: a king" in text_of(welcome), welcome)
-    got = carol.send(answer(welcome, "carol", ["+K(5,5)"]), "is on file")
+    got = carol.send(answer(welcome, "carol", ["+K(5,5)"]), "is saved")
     check("the first move is on file", got)
     carol.mails -= 1
     check("after two mails", carol.mails == 2, carol.mails)
@@ -86,7 +86,7 @@ def filled(z, carol):
     check("the last seat is taken, and the game begins", welcome and carol.hear("the game begins"), welcome)
     z.run("tick")
     check("another one opens", "sandbox-2" in z.run("game", "list")[1], z.run("game", "list"))
-    got = dave.send(answer(welcome, "dave", ["+K(9,9)"]), "is on file")
+    got = dave.send(answer(welcome, "dave", ["+K(9,9)"]), "is saved")
     check("and the first move is on file", got)
     dave.mails -= 1
     tell("first mail: `play sandbox`, yes, then the first king", [dave])
@@ -189,13 +189,13 @@ def vanished(z):
     submit("alice", JUDGE, answer(begins, "alice", ["e4"]))
     z.run("tick")
     check("somebody offers to take over", dave.hear("substitute"))
-    check("the order of the other is on file", alice.hear("is on file"))
+    check("the order of the other is on file", alice.hear("is saved"))
     z.run("--now", "+25h", "tick")
     second = alice.hear("board 1 of pair")
     check("one round without Bob", second, z.run("game", "show", "pair"))
     submit("alice", JUDGE, answer(second, "alice", ["d4"]))
     z.run("--now", "+26h", "tick")
-    check("her next order is on file", alice.hear("is on file"))
+    check("her next order is on file", alice.hear("is saved"))
     z.run("--now", "+50h", "tick")
     welcome = dave.hear("Schwarz")  # he has said that he reads German
     check("after the second the seat is the substitute's", welcome, z.run("game", "who", "pair"))

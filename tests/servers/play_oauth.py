@@ -80,7 +80,7 @@ def order(z, inbox, welcome, n):
 
 def answered(z, inbox, what, err=""):
     got = inbox.next()
-    return check(what, got and "is on file" in text_of(got), err or (got and text_of(got)))
+    return check(what, got and "is saved" in text_of(got), err or (got and text_of(got)))
 
 
 def main():

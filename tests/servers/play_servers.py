@@ -87,13 +87,13 @@ def seats(z, inbox):
 def orders(z, inbox, welcome):
     submit("alice", str(welcome["alice"]["Reply-To"]), answer(welcome["alice"], "alice", ["+K(5,5)"]))
     got = inbox["alice"].next()
-    check("an order by plus-address is on file", got and "is on file" in text_of(got), got and text_of(got))
+    check("an order by plus-address is on file", got and "is saved" in text_of(got), got and text_of(got))
     submit("bob", JUDGE, answer(welcome["bob"], "bob", ["+K(66,6)"]))
     got = inbox["bob"].next()
     check("a wrong order is answered with the reason", "off" in text_of(got) and "^" in text_of(got), text_of(got))
     submit("bob", JUDGE, answer(got, "bob", ["+K(6,6)"]))
     got = inbox["bob"].next()
-    check("the corrected one, in reply to the answer, is on file", got and "is on file" in text_of(got), got and text_of(got))
+    check("the corrected one, in reply to the answer, is on file", got and "is saved" in text_of(got), got and text_of(got))
 
 
 def latency(z, inbox, welcome, n=15):
@@ -147,7 +147,7 @@ def round_of_two(z, inbox):
     welcome = {"alice": first[0], "bob": first[2]}
     submit("alice", JUDGE, answer(welcome["alice"], "alice", ["Nc3"]))
     told = next_of(inbox["alice"], "twins")
-    check("the first order is on file and waits", "is on file: Nc3" in text_of(told), text_of(told))
+    check("the first order is on file and waits", "is saved: Nc3" in text_of(told), text_of(told))
     sent = z.watch_log().count("(report): sent")
     submit("bob", JUDGE, answer(welcome["bob"], "bob", ["d5"]))
     start = time.time()
@@ -156,7 +156,7 @@ def round_of_two(z, inbox):
           z.watch_log()[-2000:])
     print("     second order submitted -> both reports handed over: %.3f s" % (time.time() - start))
     mails = {u: [next_of(inbox[u], "twins") for _ in range(n)] for u, n in (("alice", 1), ("bob", 2))}
-    secret = [m for m in mails["bob"] if "is on file" in text_of(m)]
+    secret = [m for m in mails["bob"] if "is saved" in text_of(m)]
     check("the answer to the second does not tell the first", secret and "Nc3" not in text_of(secret[0]),
           [m["Subject"] for m in mails["bob"]])
     report = mails["alice"][0]
@@ -184,7 +184,7 @@ def restart(z, inbox, report):
     if not queued:
         submit("bob", JUDGE, answer(report["bob"], "bob", ["K(7,7)"]))
     got = inbox["bob"].next(40)
-    check("after the restart the order is answered", got and "is on file" in text_of(got), z.watch_log()[log:])
+    check("after the restart the order is answered", got and "is saved" in text_of(got), z.watch_log()[log:])
 
 
 def refused_recipient(z):

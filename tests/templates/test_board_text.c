@@ -84,7 +84,7 @@ static void signs_are_explained_when_they_occur(void)
     board_text_explain(&d, &key);
     CHECK(page_print(&text, &html, &d.page, &err));
     CHECK(str_ifind(text, STR("whose it is: 1 red.")) < text.n);
-    CHECK(str_ifind(text, STR("& stands where there are several pieces.")) < text.n);
+    CHECK(str_ifind(text, STR("& marks a square with several pieces.")) < text.n);
     CHECK(str_ifind(text, STR("obstacle")) >= text.n);
     CHECK(str_ifind(html, STR("several pieces")) >= html.n);
 }

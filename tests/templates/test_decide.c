@@ -100,7 +100,7 @@ static void a_king_is_asked_for(void)
 {
     struct letter_text l = told("army green energy 5 king (3,4) until 15\n"
                                 "piece green R (1,1)\n");
-    CHECK(says(&l, "Your king is lost. Up to board 15 you may place a new one for nothing"));
+    CHECK(says(&l, "Your king is lost. Up to board 15 you may place a new one free of charge"));
     CHECK(says(&l, "your king stands there"));
     CHECK(strcmp(l.subject, "[lunch #13] Place your king, green") == 0);
     l = told("army green energy 5 new\n");
@@ -112,7 +112,7 @@ static void who_is_out_has_nothing_to_decide(void)
 {
     struct letter_text l =
         told_as("army green energy 5\narmy red energy 0 out until 40\n", "red");
-    CHECK(!says(&l, "What to decide now") && !says(&l, "No order from you is on file"));
+    CHECK(!says(&l, "What to decide now") && !says(&l, "There is no order from you"));
     CHECK(strcmp(l.subject, "[lunch #13] Red is out") == 0);
 }
 

@@ -178,7 +178,7 @@ static void an_answer_says_what_becomes_of_the_order(void)
     v.replaced = "d4";
     l = answered(&v);
     add(&all, "synchrone, white has not ordered", &l);
-    CHECK(says(l.text, "White is told nothing of it"));
+    CHECK(says(l.text, "White is not told about it"));
     v.at_once = true;
     l = answered(&v);
     add(&all, "synchrone, white has ordered", &l);

@@ -56,7 +56,7 @@ static void one_piece_can_be_asked_for(void)
         CHECK(strstr(l.text.s, "They attack nothing."));
     }
     struct letter_text none = moves(&v, "Q(2,2)");
-    CHECK(strstr(none.text.s, "Q(2,2) names no piece of yours"));
+    CHECK(strstr(none.text.s, "No piece of yours that can move is called Q(2,2)"));
 }
 
 static void a_slide_without_an_end_is_no_list(void)
@@ -86,7 +86,7 @@ static void who_waits_is_told_what_would_be(void)
     struct letter_text l = moves(&black, "Ng8");
     CHECK(strstr(l.text.s, "It is not your turn.") && strstr(l.text.s, "Nf6, Nh6"));
     l = moves(&black, "h5");
-    CHECK(strstr(l.text.s, "h5 names no piece of yours"));
+    CHECK(strstr(l.text.s, "No piece of yours that can move is called h5"));
 }
 
 int main(void)

@@ -82,8 +82,8 @@ static void who_plays_no_side_of_a_round_waits_for_both(void)
 static void the_verdict_is_the_first_line(void)
 {
     struct letter_text l = on_file(lunch(), "R(2,7)-(2,9)");
-    CHECK(str_starts(l.text, STR("Your order for board 13 is on file: R(2,7)-(2,9)\n\n")));
-    CHECK(says(l.html, ">Your order for board 13 is on file: R(2,7)-(2,9)</h1>"));
+    CHECK(str_starts(l.text, STR("Your order for board 13 is saved: R(2,7)-(2,9)\n\n")));
+    CHECK(says(l.html, ">Your order for board 13 is saved: R(2,7)-(2,9)</h1>"));
     struct seat_view v = match_seat(game_text(duel), "white", 0);
     v.deadline = v.now + (int64_t)5 * 3600;
     l = warned(v);
@@ -94,10 +94,10 @@ static void who_wants_it_has_the_verdict_in_the_subject(void)
 {
     struct seat_view v = lunch();
     v.preferences = PREFER_VERDICT;
-    CHECK_STR(on_file(v, "pass").subject, "[lunch #13] On file: pass");
+    CHECK_STR(on_file(v, "pass").subject, "[lunch #13] Saved: pass");
     v = match_seat(game_text(duel), "white", 0);
     v.preferences = PREFER_VERDICT;
-    CHECK_STR(on_file(v, "e4").subject, "[duel #0] On file: e4");
+    CHECK_STR(on_file(v, "e4").subject, "[duel #0] Saved: e4");
 }
 
 int main(void)

@@ -47,7 +47,7 @@ static bool find_turn(struct challenge *c)
     if (!db_seat_of(x->app->db, &seat, &n, c->address, x->arena, x->e)) return false;
     c->turn = OUT_NAMED;
     for (size_t i = 0; i < n; i++)
-        if (strcmp(seat[i].state, "playing") == 0) c->turn = OUT_ANSWER;
+        if (seat[i].state == SEAT_PLAYING) c->turn = OUT_ANSWER;
     if (!budget_room(&room, x->app, c->turn, c->address, x->e)) return false;
     return room || !ACT_REFUSE(x, W_CHALLENGE_NO_ROOM, { slot_number("days", BUDGET_DAYS) });
 }
@@ -64,7 +64,7 @@ static bool count_open(size_t *out, const struct challenge *c)
         struct game_row g = { .id = p[i].game };
         const char *mark = door_mark(x->app, &g, DOOR_CHALLENGE, x->arena, x->e);
         if (!mark) return false;
-        *out += *mark && strcmp(p[i].state, "asked") == 0;
+        *out += *mark && p[i].state == PERSON_ASKED;
     }
     return true;
 }
@@ -108,7 +108,7 @@ static bool make(struct challenge *c)
     if (m.line.name) return !ACT_REFUSE(x, W_CHALLENGE_LINE);
     if (!door_make(&c->game, &no, &m)) return false;
     if (no.word != W_NONE) return !act_refuse(x, &no);
-    const struct access_row may = { c->game.id, x->from, "allow" };
+    const struct access_row may = { c->game.id, x->from, ACCESS_ALLOW };
     return db_access_set(x->app->db, &may, x->e);
 }
 
@@ -131,19 +131,19 @@ static bool who_is_asked(struct person_row *out, const struct challenge *c)
     struct act *x = c->x;
     struct seat_row *seat = NULL;
     size_t n = 0;
-    *out = (struct person_row){ .role = "queue",
+    *out = (struct person_row){ .role = ROLE_QUEUE,
                                 .address = c->address,
                                 .name = "",
                                 .zone = x->app->config->zone,
                                 .language = x->says->language,
                                 .preferences = "",
                                 .since = app_now(x->app),
-                                .state = "asked",
+                                .state = PERSON_ASKED,
                                 .army = "",
                                 .until = app_now(x->app) + (int64_t)CHALLENGE_DAYS * DAY_S };
     if (!db_seat_of(x->app->db, &seat, &n, c->address, x->arena, x->e)) return false;
     for (size_t i = 0; i < n; i++) {
-        if (strcmp(seat[i].state, "playing") != 0) continue;
+        if (seat[i].state != SEAT_PLAYING) continue;
         out->name = seat[i].name;
         out->zone = seat[i].zone;
         out->language = seat[i].language;
@@ -220,7 +220,7 @@ static bool ask(struct challenge *c)
     struct person_row p;
     struct act *x = c->x;
     if (!may_ask(c) || !make(c) || !sit(c) || !who_is_asked(&p, c)) return false;
-    const struct access_row may = { c->game.id, c->address, "allow" };
+    const struct access_row may = { c->game.id, c->address, ACCESS_ALLOW };
     if (!db_access_set(x->app->db, &may, x->e) ||
         !db_game_by_id(x->app->db, &c->game, c->game.id, x->arena, x->e) ||
         !joining_open(&j, x->app, &c->game, x->arena, x->e) || !joining_keep(&j, &p))

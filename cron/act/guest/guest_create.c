@@ -23,7 +23,7 @@ static bool may_create(struct act *x)
     if (!db_person_of(x->app->db, &p, &n, x->from, x->arena, x->e)) return false;
     for (size_t i = 0; i < n; i++) {
         struct game_row g;
-        if (strcmp(p[i].role, "master") != 0) continue;
+        if (p[i].role != ROLE_MASTER) continue;
         if (!db_game_by_id(x->app->db, &g, p[i].game, x->arena, x->e)) return false;
         all += g.state != GAME_OVER;
         waiting += door_waits(&g);

@@ -23,7 +23,7 @@ static size_t awaited(const struct joining *j, const char *agreed)
 {
     size_t n = 0;
     for (size_t i = 0; i < j->n_seat; i++)
-        n += strcmp(j->seat[i].state, "playing") == 0 && !has(agreed, j->seat[i].army);
+        n += j->seat[i].state == SEAT_PLAYING && !has(agreed, j->seat[i].army);
     return n;
 }
 

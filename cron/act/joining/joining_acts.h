@@ -27,7 +27,7 @@ struct joining_wish {
 };
 /** Reads the name of the game and `as NAME zone ZONE language LANGUAGE` out of the words. Where
  *  that is wrong x->refused is set. */
-bool joining_wish_read(struct joining_wish *w, struct act *x, const char *role);
+bool joining_wish_read(struct joining_wish *w, struct act *x, enum person_role role);
 /** `as NAME` and the like, in one language or the other: as act_option(). */
 bool joining_option(struct act *x, struct str *value, const char *name, const char *other);
 /** Those options, cut off the end of the words. */

@@ -36,14 +36,14 @@ static bool look(struct facts *f, struct act *x, const struct game_row *g)
 {
     struct arena scratch = *x->arena;
     struct joining_wish w = { .x = x, .game = *g };
-    enum joining_access access = ACCESS_OPEN;
+    enum access_verdict access = ACCESS_NONE;
     if (!joining_open(&w.j, x->app, &w.game, &scratch, x->e)) return false;
     int64_t join = w.j.how.join;
     read_facts(f, &w.j);
     if (!joining_access(&access, &w.j, x->from)) return false;
     f->listed =
-        join == JOIN_OPEN || access == ACCESS_ALLOWED || (x->mail == 0 && join != JOIN_CLOSED);
-    f->listed = f->listed && access != ACCESS_DENIED;
+        join == JOIN_OPEN || access == ACCESS_ALLOW || (x->mail == 0 && join != JOIN_CLOSED);
+    f->listed = f->listed && access != ACCESS_DENY;
     return true;
 }
 

@@ -197,15 +197,15 @@ static bool choose(struct pick *c, struct joining_wish *w)
 static bool may(struct joining_wish *w, struct str word)
 {
     struct act *x = w->x;
-    enum joining_access access;
+    enum access_verdict access;
     const struct seat_row *own;
     const struct policy *how = &w->j.how;
     struct slot game = slot_text("game", w->game.name);
     if (!joining_access(&access, &w->j, x->from) || !joining_plays(&own, &w->j, x->from))
         return false;
     if (own) return ACT_REFUSE(x, W_JOINING_PLAYS, { game, slot_army("army", own->army) });
-    if (access == ACCESS_DENIED) return ACT_REFUSE(x, W_JOINING_DENIED, { game });
-    if (access == ACCESS_ALLOWED || w->known) return true;
+    if (access == ACCESS_DENY) return ACT_REFUSE(x, W_JOINING_DENIED, { game });
+    if (access == ACCESS_ALLOW || w->known) return true;
     if (how->join == JOIN_CLOSED) return ACT_REFUSE(x, W_JOINING_CLOSED, { game });
     bool invited = how->invitation[0] && str_ieq(word, str_of(how->invitation));
     if (how->join == JOIN_INVITED && !invited) return ACT_REFUSE(x, W_JOINING_WORD, { game });
@@ -256,14 +256,13 @@ static bool queue(struct joining_wish *w, const char *army)
         return ACT_REFUSE(x, W_JOINING_FULL_TWO, { slot_text("game", w->game.name) });
     struct person_row *p = NULL;
     size_t n = 0, place = 1;
-    struct persons_of of = { w->game.id, "queue" };
-    bool had = w->known && strcmp(w->who.state, "here") == 0 && !x->sure;
+    struct persons_of of = { w->game.id, ROLE_QUEUE };
+    bool had = w->known && w->who.state == PERSON_HERE && !x->sure;
     w->who.army = army;
     if (!had) w->who.since = app_now(x->app);
     if (!joining_has(w) || !db_person_list(x->app->db, &p, &n, &of, x->arena, x->e))
         return false;
-    for (size_t i = 0; i < n && p[i].id != w->who.id; i++)
-        place += strcmp(p[i].state, "asked") != 0;
+    for (size_t i = 0; i < n && p[i].id != w->who.id; i++) place += p[i].state != PERSON_ASKED;
     struct slot game = slot_text("game", w->game.name), at = slot_count("n", (int64_t)place);
     if (had)
         ACT_SAY(x, W_JOINING_QUEUED_ALREADY, { game, at });
@@ -276,7 +275,7 @@ static bool queue(struct joining_wish *w, const char *army)
 static bool is_free(bool *out, struct joining_wish *w)
 {
     size_t offered = 0;
-    bool own = w->known && strcmp(w->who.state, "offered") == 0;
+    bool own = w->known && w->who.state == PERSON_OFFERED;
     if (!joining_offered(&offered, &w->j)) return false;
     *out = joining_free(&w->j) > offered - own;
     return true;
@@ -308,7 +307,7 @@ bool joining_join(struct act *x)
     bool free_seat = false;
     struct str word = STR("");
     joining_option(x, &word, "word", "wort");
-    if (!joining_wish_read(&w, x, "queue")) return false;
+    if (!joining_wish_read(&w, x, ROLE_QUEUE)) return false;
     if (x->refused) return true;
     if (!word.n) word = invitation_of(&w);
     if (!may(&w, word)) return false;

@@ -9,15 +9,14 @@
 
 static bool is_role(const struct person_row *p)
 {
-    return strcmp(p->role, "queue") == 0 || strcmp(p->role, "substitute") == 0 ||
-           strcmp(p->role, "observer") == 0;
+    return p->role == ROLE_QUEUE || p->role == ROLE_SUBSTITUTE || p->role == ROLE_OBSERVER;
 }
 
 static bool leave_person(struct act *x)
 {
     struct person_row p = x->person;
     if (!p.id || !is_role(&p)) return ACT_REFUSE(x, W_JOINING_NOT_IN);
-    p.state = "gone";
+    p.state = PERSON_GONE;
     p.until = 0;
     if (!db_person_set(x->app->db, &p, x->e)) return false;
     ACT_DONE(x, W_JOINING_GONE, { slot_text("game", x->game.name) });
@@ -56,12 +55,12 @@ static bool give_up(struct act *x, const struct board_row *b)
  */
 
 struct parting {
-    const char *state;
+    enum seat_state state;
     enum words_name subject, done, news, named;
 };
-static const struct parting left = { "left", W_JOINING_NEWS_LEFT_SUBJECT, W_JOINING_LEFT,
+static const struct parting left = { SEAT_LEFT, W_JOINING_NEWS_LEFT_SUBJECT, W_JOINING_LEFT,
                                      W_JOINING_NEWS_LEFT, W_JOINING_NEWS_LEFT_NAMED };
-static const struct parting resigned = { "resigned", W_JOINING_NEWS_RESIGNED_SUBJECT,
+static const struct parting resigned = { SEAT_RESIGNED, W_JOINING_NEWS_RESIGNED_SUBJECT,
                                          W_JOINING_RESIGNED_ARMY, W_JOINING_NEWS_RESIGNED,
                                          W_JOINING_NEWS_RESIGNED_NAMED };
 

@@ -39,11 +39,11 @@ static bool let_go(struct act *x)
 {
     struct person_row *p = NULL;
     size_t n = 0, gone = 0;
-    const struct persons_of of = { x->game.id, NULL };
+    const struct persons_of of = { .game = x->game.id };
     if (!db_person_list(x->app->db, &p, &n, &of, x->arena, x->e)) return false;
     for (size_t i = 0; i < n; i++) {
         if (!str_ieq(str_of(p[i].address), str_of(x->person.address))) continue;
-        p[i].state = "gone";
+        p[i].state = PERSON_GONE;
         p[i].until = 0;
         if (!db_person_set(x->app->db, &p[i], x->e)) return false;
         gone++;
@@ -56,7 +56,7 @@ static bool let_go(struct act *x)
 /* The row says more than the roles: a mail that proves nothing has not those of a master. */
 static bool is_master(const struct person_row *p)
 {
-    return strcmp(p->role, "master") == 0 || strcmp(p->role, "deputy") == 0;
+    return p->role == ROLE_MASTER || p->role == ROLE_DEPUTY;
 }
 
 bool joining_unsubscribe(struct act *x)

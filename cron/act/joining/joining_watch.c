@@ -8,14 +8,14 @@
 static bool may(struct joining_wish *w, bool free, enum words_name closed)
 {
     struct act *x = w->x;
-    enum joining_access access;
+    enum access_verdict access;
     const struct seat_row *own;
     struct slot game = slot_text("game", w->game.name);
     if (!joining_access(&access, &w->j, x->from) || !joining_plays(&own, &w->j, x->from))
         return false;
     if (own) return ACT_REFUSE(x, W_JOINING_PLAYS, { game, slot_army("army", own->army) });
-    if (access == ACCESS_DENIED) return ACT_REFUSE(x, W_JOINING_DENIED, { game });
-    if (access == ACCESS_ALLOWED || free) return true;
+    if (access == ACCESS_DENY) return ACT_REFUSE(x, W_JOINING_DENIED, { game });
+    if (access == ACCESS_ALLOW || free) return true;
     return act_refuse(x, &(const struct saying){ closed, { game } });
 }
 
@@ -27,7 +27,7 @@ static bool may_watch(struct joining_wish *w)
 bool joining_observe(struct act *x)
 {
     struct joining_wish w;
-    if (!joining_wish_read(&w, x, "observer")) return false;
+    if (!joining_wish_read(&w, x, ROLE_OBSERVER)) return false;
     if (x->refused) return true;
     if (!may_watch(&w)) return false;
     if (x->refused) return true;
@@ -43,7 +43,7 @@ static bool end(struct joining_wish *w, enum words_name done)
     struct act *x = w->x;
     struct slot game = slot_text("game", w->game.name);
     if (!w->known || !w->proven) return ACT_REFUSE(x, W_JOINING_NOT_LISTED, { game });
-    w->who.state = "gone";
+    w->who.state = PERSON_GONE;
     w->who.until = 0;
     act_part(x, REPLY_DONE, &(const struct saying){ done, { game } });
     return joining_keep(&w->j, &w->who);
@@ -59,7 +59,7 @@ static bool of_this_game(struct act *x)
 bool joining_unobserve(struct act *x)
 {
     struct joining_wish w;
-    if (!of_this_game(x) || !joining_wish_read(&w, x, "observer")) return false;
+    if (!of_this_game(x) || !joining_wish_read(&w, x, ROLE_OBSERVER)) return false;
     return x->refused || end(&w, W_JOINING_UNOBSERVED);
 }
 
@@ -151,7 +151,7 @@ bool joining_substitute(struct act *x)
     bool done = false, off = says_off(x);
     if (!off && !of_master(&done, x)) return false;
     if (done || x->refused) return true;
-    if (!joining_wish_read(&w, x, "substitute")) return false;
+    if (!joining_wish_read(&w, x, ROLE_SUBSTITUTE)) return false;
     if (x->refused) return true;
     if (off) return end(&w, W_JOINING_UNLISTED);
     if (!may_substitute(&w)) return false;

@@ -128,7 +128,7 @@ static bool read_options(struct joining_wish *w)
 }
 
 /* As what we know of the sender has it: a player of another game has a name and a zone. */
-static void begin_with(struct person_row *p, const struct act *x, const char *role)
+static void begin_with(struct person_row *p, const struct act *x, enum person_role role)
 {
     *p = (struct person_row){ .role = role,
                               .address = x->from,
@@ -136,7 +136,7 @@ static void begin_with(struct person_row *p, const struct act *x, const char *ro
                               .zone = x->app->config->zone,
                               .language = x->says->language,
                               .preferences = "",
-                              .state = "here",
+                              .state = PERSON_HERE,
                               .army = "" };
     if (x->seat.id) {
         p->name = x->seat.name;
@@ -166,18 +166,18 @@ static bool begin_as_wished(struct person_row *p, struct act *x)
 
 bool joining_proven(const struct act *x)
 {
-    bool asked = x->person.id && strcmp(x->person.state, "asked") == 0;
+    bool asked = x->person.id && x->person.state == PERSON_ASKED;
     return x->sure || x->turn == OUT_GUEST || x->seat.id || (x->person.id && !asked);
 }
 
-static bool find_person(struct joining_wish *w, const char *role)
+static bool find_person(struct joining_wish *w, enum person_role role)
 {
     struct act *x = w->x;
     struct person_row old;
     if (!joining_person(&old, &w->j, role, x->from)) return false;
     begin_with(&w->who, x, role);
     if (!begin_as_wished(&w->who, x)) return false;
-    w->known = old.id && strcmp(old.state, "gone") != 0;
+    w->known = old.id && old.state != PERSON_GONE;
     w->who.since = w->known ? old.since : app_now(x->app);
     if (w->known) {
         w->who.army = old.army;
@@ -189,7 +189,7 @@ static bool find_person(struct joining_wish *w, const char *role)
     return true;
 }
 
-bool joining_wish_read(struct joining_wish *w, struct act *x, const char *role)
+bool joining_wish_read(struct joining_wish *w, struct act *x, enum person_role role)
 {
     *w = (struct joining_wish){ .x = x };
     if (x->mail == 0) return ACT_REFUSE(x, W_JOINING_BY_MAIL);
@@ -226,14 +226,14 @@ bool joining_prove(struct joining_wish *w, const char *words, enum words_name wh
     };
     bool line = x->n_part && x->part[x->n_part - 1].kind == REPLY_LINE;
     x->n_part -= line; /* the question is all that is answered */
-    p->state = "asked";
+    p->state = PERSON_ASKED;
     p->until = app_now(x->app) + (int64_t)QUESTION_DAYS * 86400;
     return joining_keep(&w->j, p) && joining_ask(&w->j, p, &q);
 }
 
 bool joining_has(struct joining_wish *w)
 {
-    w->who.state = "here";
+    w->who.state = PERSON_HERE;
     w->who.until = 0;
     return joining_keep(&w->j, &w->who);
 }

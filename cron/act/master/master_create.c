@@ -117,14 +117,14 @@ static bool wish_of(struct act *x, struct game_wish *w, const char **master)
 static struct person_row master_of(const struct act *x, const char *address)
 {
     struct person_row p = { .game = x->game.id,
-                            .role = "master",
+                            .role = ROLE_MASTER,
                             .address = address ? address : x->from,
                             .name = "",
                             .zone = act_zone(x),
                             .language = x->says ? x->says->language : "en",
                             .preferences = "",
                             .since = app_now(x->app),
-                            .state = "here",
+                            .state = PERSON_HERE,
                             .army = "" };
     if (x->mail && !address) p.name = x->seat.id ? x->seat.name : x->person.name;
     if (!p.name) p.name = "";

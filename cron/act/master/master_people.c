@@ -15,7 +15,7 @@ bool master_address_fits(struct str rest)
  */
 
 /* The row of that role and address; *found false: there is none, not even one who is gone. */
-static bool row_of(struct person_row *out, bool *found, struct act *x, const char *role,
+static bool row_of(struct person_row *out, bool *found, struct act *x, enum person_role role,
                    const char *address)
 {
     struct person_in in = { x->game.id, role, address };
@@ -27,7 +27,7 @@ static bool row_of(struct person_row *out, bool *found, struct act *x, const cha
 }
 
 /* Somebody has the role from now on; what they had under it before is void. */
-static bool give(struct person_row *out, struct act *x, const char *role,
+static bool give(struct person_row *out, struct act *x, enum person_role role,
                  const struct person_row *like)
 {
     struct person_row p = *like;
@@ -36,7 +36,7 @@ static bool give(struct person_row *out, struct act *x, const char *role,
     p.game = x->game.id;
     p.role = role;
     p.since = app_now(x->app);
-    p.state = "here";
+    p.state = PERSON_HERE;
     p.army = "";
     p.until = 0;
     p.player = found ? out->player + 1 : 0;
@@ -47,7 +47,7 @@ static bool give(struct person_row *out, struct act *x, const char *role,
 }
 
 /* All with that role lose it; the first of them to *out (id 0: there was none). */
-static bool take(struct person_row *out, struct act *x, const char *role)
+static bool take(struct person_row *out, struct act *x, enum person_role role)
 {
     struct person_row *p = NULL;
     size_t n = 0;
@@ -56,7 +56,7 @@ static bool take(struct person_row *out, struct act *x, const char *role)
     if (!db_person_list(x->app->db, &p, &n, &of, x->arena, x->e)) return false;
     for (size_t i = 0; i < n; i++) {
         if (i == 0) *out = p[i];
-        p[i].state = "gone";
+        p[i].state = PERSON_GONE;
         p[i].player++;
         if (!db_person_set(x->app->db, &p[i], x->e)) return false;
     }
@@ -100,7 +100,7 @@ static bool master(struct act *x)
 {
     struct person_row p, old, now;
     if (!address_of(x, &p) || !master_no_more(x) || !known_of(x, &p) ||
-        !take(&old, x, "master") || !give(&now, x, "master", &p) || !act_journal(x, ""))
+        !take(&old, x, ROLE_MASTER) || !give(&now, x, ROLE_MASTER, &p) || !act_journal(x, ""))
         return false;
     ACT_DONE(x, W_MASTER_NAMED,
              { slot_text("address", now.address), slot_text("game", x->game.name) });
@@ -121,10 +121,10 @@ static bool drop_deputy(struct act *x, const char *address)
 {
     struct person_row p;
     bool found;
-    if (!row_of(&p, &found, x, "deputy", address)) return false;
-    if (!found || strcmp(p.state, "here") != 0)
+    if (!row_of(&p, &found, x, ROLE_DEPUTY, address)) return false;
+    if (!found || p.state != PERSON_HERE)
         return MASTER_NO(x, W_MASTER_NO_DEPUTY, { slot_text("address", address) });
-    p.state = "gone";
+    p.state = PERSON_GONE;
     p.player++;
     ACT_DONE(x, W_MASTER_DEPUTY_OFF, { slot_text("address", address) });
     return db_person_set(x->app->db, &p, x->e) && act_journal(x, "off");
@@ -135,7 +135,7 @@ static bool deputy(struct act *x)
     struct person_row p, now;
     if (!address_of(x, &p)) return false;
     if (is_off(x->words)) return drop_deputy(x, p.address);
-    if (!master_no_more(x) || !known_of(x, &p) || !give(&now, x, "deputy", &p) ||
+    if (!master_no_more(x) || !known_of(x, &p) || !give(&now, x, ROLE_DEPUTY, &p) ||
         !act_journal(x, ""))
         return false;
     ACT_DONE(x, W_MASTER_DEPUTY_NAMED,
@@ -154,12 +154,12 @@ bool master_deputy(struct act *x)
 static bool takeover(struct act *x)
 {
     struct person_row me = x->person, old, now, second;
-    if (me.id == 0 || strcmp(me.role, "deputy") != 0) return MASTER_NO(x, W_MASTER_NOT_DEPUTY);
-    if (!take(&old, x, "master")) return false;
-    me.state = "gone";
+    if (me.id == 0 || me.role != ROLE_DEPUTY) return MASTER_NO(x, W_MASTER_NOT_DEPUTY);
+    if (!take(&old, x, ROLE_MASTER)) return false;
+    me.state = PERSON_GONE;
     me.player++;
-    if (!db_person_set(x->app->db, &me, x->e) || !give(&now, x, "master", &me) ||
-        (old.id && !give(&second, x, "deputy", &old)) || !act_journal(x, ""))
+    if (!db_person_set(x->app->db, &me, x->e) || !give(&now, x, ROLE_MASTER, &me) ||
+        (old.id && !give(&second, x, ROLE_DEPUTY, &old)) || !act_journal(x, ""))
         return false;
     x->person = now;
     ACT_DONE(x, W_MASTER_TAKEN_OVER, { slot_text("game", x->game.name) });
@@ -183,10 +183,9 @@ static bool access_address(struct act *x, const char **out)
     return MASTER_NO(x, W_MASTER_NO_ACCESS, { slot_text("word", *out) });
 }
 
-static bool access(struct act *x, const char *verdict)
+static bool access(struct act *x, enum access_verdict verdict)
 {
     const char *address;
-    bool deny = strcmp(verdict, "deny") == 0;
     if (!access_address(x, &address)) return false;
     if (is_off(x->words)) {
         ACT_DONE(x, W_MASTER_ACCESS_OFF, { slot_text("address", address) });
@@ -194,7 +193,7 @@ static bool access(struct act *x, const char *verdict)
     }
     struct access_row row = { x->game.id, address, verdict };
     if (!master_no_more(x) || !db_access_set(x->app->db, &row, x->e)) return false;
-    if (deny)
+    if (verdict == ACCESS_DENY)
         ACT_DONE(x, W_MASTER_DENIED, { slot_text("address", address) });
     else
         ACT_DONE(x, W_MASTER_ALLOWED, { slot_text("address", address) });
@@ -203,10 +202,10 @@ static bool access(struct act *x, const char *verdict)
 
 bool master_allow(struct act *x)
 {
-    return access(x, "allow") || x->refused;
+    return access(x, ACCESS_ALLOW) || x->refused;
 }
 
 bool master_deny(struct act *x)
 {
-    return access(x, "deny") || x->refused;
+    return access(x, ACCESS_DENY) || x->refused;
 }

@@ -37,7 +37,7 @@ static const struct order_row *order_of(const struct count *c, const char *army)
 static bool owes(const struct count *c, const struct act *x, const struct seat_row *s)
 {
     bool awaited = !match_kind(&x->game)->stepped || match_awaits(&c->turn, s->army);
-    return strcmp(s->state, "playing") == 0 && awaited && !order_of(c, s->army);
+    return s->state == SEAT_PLAYING && awaited && !order_of(c, s->army);
 }
 
 static bool count_all(struct count *c, struct act *x)
@@ -221,7 +221,7 @@ static bool missing(struct act *x)
              { slot_number("board", x->game.board), slot_number("owe", (int64_t)c.owes),
                slot_number("orders", (int64_t)c.n_order) });
     for (size_t i = 0; i < c.n_seat; i++)
-        if (c.seat[i].lost && strcmp(c.seat[i].state, "playing") == 0)
+        if (c.seat[i].lost && c.seat[i].state == SEAT_PLAYING)
             ACT_SAY(x, W_MASTER_MISSING_LOST,
                     { game_army_slot("army", &x->game, c.seat[i].army) });
     return say_owes(x, &c);

@@ -72,14 +72,14 @@ bool master_seat_add(struct act *x)
 /* The player before hears it, too, if there is one. */
 static bool tell_old(struct act *x, const struct seat_row *old, const struct saying *what)
 {
-    if (strcmp(old->state, "playing") != 0) return true;
+    if (old->state != SEAT_PLAYING) return true;
     return master_tell_gone(x, old, W_MASTER_SUBJECT_SEAT, what);
 }
 
 static bool replace(struct act *x)
 {
     struct game_change c = master_change(x);
-    struct seat_row old = { .state = "left" };
+    struct seat_row old = { .state = SEAT_LEFT };
     struct err none = { 0 };
     if (!newcomer_of(x, &c.seat)) return false;
     bool found = game_seat_find(&old, x->app, &x->game, c.seat.army, x->arena, &none);
@@ -109,7 +109,7 @@ static bool played(struct act *x, struct seat_row *out, const char *army)
         return MASTER_NO(x, W_SEAT_NO_ARMY,
                          { slot_text("army", army), slot_text("game", x->game.name) });
     }
-    if (strcmp(out->state, "playing") == 0) return true;
+    if (out->state == SEAT_PLAYING) return true;
     return MASTER_NO(x, W_SEAT_EMPTY, { slot_text("army", army) });
 }
 
@@ -128,7 +128,7 @@ static bool remove_player(struct act *x)
                           { game_army_slot("army", &x->game, wish.army) } };
     struct joining j; /* who stands by or waits takes it over, as the game is run */
     return tell_old(x, &old, &you) && joining_open(&j, x->app, &x->game, x->arena, x->e) &&
-           joining_vacate(&j, wish.army, "removed") &&
+           joining_vacate(&j, wish.army, SEAT_REMOVED) &&
            master_tell_all(x, W_MASTER_SUBJECT_REMOVED, &all) && joining_settle(&j);
 }
 

@@ -39,11 +39,12 @@ static bool who_plays(struct act *x)
     if (n) ACT_HEAD(x, W_MASTER_WHO_HEAD);
     for (size_t i = 0; i < n; i++) {
         struct buf b = buf_make(x->arena, ROW_MAX);
-        bool plays = strcmp(s[i].state, "playing") == 0;
+        bool plays = s[i].state == SEAT_PLAYING;
         const char *word = plays ? reliability(x, s[i].address) : "";
         if (!word) return false;
-        buf_printf(&b, "%s\t%s\t%s\t%s\t%s\t%s", s[i].army, s[i].state,
-                   plays ? s[i].address : "", plays ? s[i].zone : "", s[i].name, word);
+        buf_printf(&b, "%s\t%s\t%s\t%s\t%s\t%s", s[i].army,
+                   db_word(&db_seat_states, (int)s[i].state), plays ? s[i].address : "",
+                   plays ? s[i].zone : "", s[i].name, word);
         if (!row(x, &b)) return false;
     }
     return true;
@@ -60,8 +61,8 @@ static bool who_else(struct act *x)
         struct buf b = buf_make(x->arena, ROW_MAX);
         const char *word = reliability(x, p[i].address);
         if (!word) return false;
-        buf_printf(&b, "%s\t%s\t%s\t%s\t%s", p[i].role, p[i].state, p[i].address, p[i].name,
-                   word);
+        buf_printf(&b, "%s\t%s\t%s\t%s\t%s", db_word(&db_person_roles, (int)p[i].role),
+                   db_word(&db_person_states, (int)p[i].state), p[i].address, p[i].name, word);
         if (!row(x, &b)) return false;
     }
     return true;
@@ -75,7 +76,7 @@ static bool access(struct act *x)
     if (n) ACT_HEAD(x, W_MASTER_ACCESS_HEAD);
     for (size_t i = 0; i < n; i++) {
         struct buf b = buf_make(x->arena, ROW_MAX);
-        buf_printf(&b, "%s\t%s", r[i].verdict, r[i].address);
+        buf_printf(&b, "%s\t%s", db_word(&db_access_verdicts, (int)r[i].verdict), r[i].address);
         if (!row(x, &b)) return false;
     }
     return true;
@@ -90,7 +91,7 @@ static bool who_veiled(struct act *x)
     ACT_DONE(x, W_MASTER_WHO, { slot_text("game", x->game.name), slot_count("n", (int64_t)n) });
     for (size_t i = 0; i < n; i++) {
         struct buf b = buf_make(x->arena, ROW_MAX);
-        buf_printf(&b, "%s\t%s", s[i].army, s[i].state);
+        buf_printf(&b, "%s\t%s", s[i].army, db_word(&db_seat_states, (int)s[i].state));
         if (!row(x, &b)) return false;
     }
     ACT_SAY(x, W_MASTER_VEILED);

@@ -12,7 +12,7 @@ static bool check_here(struct act *x)
     return ACT_REFUSE(x, W_ACT_NEVER_EARLY, { slot_text("game", x->game.name) });
 }
 
-static bool say(struct act *x, const char *word)
+static bool say(struct act *x, enum seat_says word)
 {
     x->seat.word = word;
     x->seat.word_board = x->game.board;
@@ -39,7 +39,7 @@ bool deadline_done(struct act *x)
     if (!db_order_last(x->app->db, &o, x->game.id, x->game.board, x->seat.army, x->arena, x->e))
         return x->e->code == ERR_NOTFOUND &&
                ACT_REFUSE(x, W_ACT_DONE_NO_ORDER, { slot_number("board", x->game.board) });
-    if (!say(x, "done")) return false;
+    if (!say(x, SEAT_DONE)) return false;
     ACT_DONE(x, W_ACT_IS_DONE, { slot_number("board", x->game.board) });
     when(x);
     return true;
@@ -49,7 +49,7 @@ bool deadline_wait(struct act *x)
 {
     if (!check_here(x)) return false;
     if (x->refused) return true;
-    if (!say(x, "wait")) return false;
+    if (!say(x, SEAT_WAIT)) return false;
     ACT_DONE(x, W_ACT_WAITS, { slot_number("board", x->game.board) });
     when(x);
     return true;

@@ -92,8 +92,8 @@ static bool no_longer_complete(struct act *x)
         !match_complete(&g->complete, x->app->db, &board, x->arena, x->e))
         return false;
     g->early = 0;
-    bool final = strcmp(x->seat.word, "done") == 0;
-    if (final) x->seat.word = "";
+    bool final = x->seat.word == SEAT_DONE;
+    if (final) x->seat.word = SEAT_SILENT;
     return db_game_set(x->app->db, g, x->e) &&
            (!final || db_seat_set(x->app->db, &x->seat, x->e));
 }

@@ -25,8 +25,8 @@ static const char *remark(struct act *x, const struct seat_row *seat,
 {
     int level = house_level(how, seat);
     if (level) return TEXT(x, W_PLAYERS_HOUSE, { slot_number("level", level) });
-    if (strcmp(seat->state, "left") == 0) return TEXT(x, W_PLAYERS_LEFT);
-    if (strcmp(seat->state, "removed") == 0) return TEXT(x, W_PLAYERS_REMOVED);
+    if (seat->state == SEAT_LEFT) return TEXT(x, W_PLAYERS_LEFT);
+    if (seat->state == SEAT_REMOVED) return TEXT(x, W_PLAYERS_REMOVED);
     if (seat->away_from <= app_now(x->app) && app_now(x->app) < seat->away_until)
         return TEXT(x, W_PLAYERS_AWAY);
     switch (s ? s->state : SHOWN_PLAYS) {
@@ -58,8 +58,8 @@ static bool masters(struct act *x)
     struct persons_of all = { .game = x->game.id };
     if (!db_person_list(x->app->db, &p, &n, &all, x->arena, x->e)) return false;
     for (size_t i = 0; i < n; i++) {
-        bool master = strcmp(p[i].role, "master") == 0 || strcmp(p[i].role, "deputy") == 0;
-        if (master && p[i].name[0] && strcmp(p[i].state, "here") == 0)
+        bool master = p[i].role == ROLE_MASTER || p[i].role == ROLE_DEPUTY;
+        if (master && p[i].name[0] && p[i].state == PERSON_HERE)
             ACT_SAY(x, W_PLAYERS_MASTER, { slot_text("name", p[i].name) });
     }
     return true;

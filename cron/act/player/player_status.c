@@ -84,7 +84,7 @@ static bool owes(bool *out, struct act *x, const struct state *s, const struct s
 {
     const struct order_row *o = order_of(s, seat->army);
     enum order_counts counts = COUNTS_STEP;
-    bool plays = strcmp(seat->state, "playing") == 0;
+    bool plays = seat->state == SEAT_PLAYING;
     *out = plays && is_awaited(x, s, seat->army) && !o;
     if (!o || !plays || !is_awaited(x, s, seat->army)) return true;
     if (!match_counts(&counts, s->board.text, seat->army, o->text, x->arena, x->e))
@@ -129,8 +129,8 @@ static void own_words(struct act *x)
 {
     const struct seat_row *s = &x->seat;
     bool now = s->word_board == x->game.board;
-    if (now && strcmp(s->word, "done") == 0) ACT_SAY(x, W_STATUS_DONE);
-    if (now && strcmp(s->word, "wait") == 0) ACT_SAY(x, W_STATUS_WAIT);
+    if (now && s->word == SEAT_DONE) ACT_SAY(x, W_STATUS_DONE);
+    if (now && s->word == SEAT_WAIT) ACT_SAY(x, W_STATUS_WAIT);
     if (s->away_until > app_now(x->app))
         ACT_SAY(x, W_STATUS_AWAY,
                 { slot_time("from", s->away_from), slot_time("until", s->away_until) });

@@ -23,7 +23,7 @@ static bool words_of(struct str *out, struct act *x)
 
 static struct seat_row the_operator(const struct app *app)
 {
-    struct person_row p = { .role = "",
+    struct person_row p = { .role = ROLE_NONE,
                             .address = app->config->operator_address,
                             .name = "",
                             .zone = app->config->zone,

@@ -27,7 +27,7 @@ struct word {
 
 static bool is_playing(const struct seat_row *seat)
 {
-    return strcmp(seat->state, "playing") == 0;
+    return seat->state == SEAT_PLAYING;
 }
 
 static bool list_seats(struct word *w)
@@ -195,9 +195,9 @@ static bool said_grey(const struct act *x)
     return false;
 }
 
-static const char *role_of(const struct act *x)
+static enum person_role role_of(const struct act *x)
 {
-    return x->seat.id ? "" : x->person.role;
+    return x->seat.id ? ROLE_NONE : x->person.role;
 }
 
 static bool begin(struct word *w)

@@ -58,12 +58,12 @@ static bool questions(struct pending_row **out, size_t *n, struct joining *j,
 bool door_challenged(struct person_row *out, struct joining *j)
 {
     struct person_row *p = NULL;
-    struct persons_of of = { j->game->id, "queue" };
+    struct persons_of of = { j->game->id, ROLE_QUEUE };
     size_t n = 0;
     *out = (struct person_row){ .id = 0 };
     if (!db_person_list(j->app->db, &p, &n, &of, j->arena, j->e)) return false;
     for (size_t i = 0; i < n && !out->id; i++)
-        if (strcmp(p[i].state, "asked") == 0) *out = p[i];
+        if (p[i].state == PERSON_ASKED) *out = p[i];
     return true;
 }
 
@@ -78,7 +78,7 @@ static bool close_asked(struct joining *j)
     if (!questions(&open, &n, j, &p)) return false;
     for (size_t i = 0; i < n; i++)
         if (!db_pending_close(j->app->db, open[i].id, "expired", now, j->e)) return false;
-    p.state = "gone";
+    p.state = PERSON_GONE;
     p.until = 0;
     return db_person_set(j->app->db, &p, j->e);
 }
@@ -93,7 +93,7 @@ bool door_challenge_end(struct joining *j, enum words_name why)
     if (!close_asked(j)) return false;
     for (size_t i = 0; i < j->n_seat && why != W_NONE; i++) {
         news.but = j->seat[i].id;
-        if (strcmp(j->seat[i].state, "playing") == 0 && !joining_write(j, &j->seat[i], &news))
+        if (j->seat[i].state == SEAT_PLAYING && !joining_write(j, &j->seat[i], &news))
             return false;
     }
     return joining_note(j, "challenge", "ended") && ending_close(j->app, j->game, j->e);

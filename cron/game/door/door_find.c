@@ -44,12 +44,12 @@ static bool look(struct door_found *out, const struct door_seek *s, const struct
     struct game_row game = *g;
     const struct seat_row *own = NULL;
     size_t offered = 0;
-    enum joining_access access;
+    enum access_verdict access;
     bool series;
     if (!joining_open(&j, s->app, &game, s->arena, s->e) || !is_series(&series, s, g) ||
         !joining_offered(&offered, &j) || !joining_access(&access, &j, s->address))
         return false;
-    if (!series || access == ACCESS_DENIED || !fits(s, &j)) return true;
+    if (!series || access == ACCESS_DENY || !fits(s, &j)) return true;
     if (*s->address && !joining_plays(&own, &j, s->address)) return false;
     struct game_row *at = own ? &out->plays : &out->game;
     if ((!own && joining_free(&j) <= offered) || (at->id && at->id < g->id)) return true;
@@ -85,7 +85,7 @@ bool door_waiting(size_t *out, const struct app *app, const char *address, struc
     for (size_t i = 0; i < n; i++) {
         struct game_row g;
         if (!db_game_by_id(app->db, &g, seat[i].game, a, e)) return false;
-        *out += strcmp(seat[i].state, "playing") == 0 && door_waits(&g);
+        *out += seat[i].state == SEAT_PLAYING && door_waits(&g);
     }
     return true;
 }

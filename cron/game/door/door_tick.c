@@ -124,8 +124,7 @@ static bool ask_one(struct joining *j, const struct seat_row *s, int64_t days)
 static bool ask_all(struct joining *j, int64_t days)
 {
     for (size_t i = 0; i < j->n_seat; i++)
-        if (strcmp(j->seat[i].state, "playing") == 0 && !ask_one(j, &j->seat[i], days))
-            return false;
+        if (j->seat[i].state == SEAT_PLAYING && !ask_one(j, &j->seat[i], days)) return false;
     return true;
 }
 
@@ -138,7 +137,7 @@ static bool remind(struct joining *j, size_t *n)
     const char *mark = door_mark(j->app, j->game, DOOR_TOLD, j->arena, j->e);
     if (!mark) return false;
     for (size_t i = 0; i < j->n_seat; i++)
-        if (strcmp(j->seat[i].state, "playing") == 0 && j->seat[i].since < since)
+        if (j->seat[i].state == SEAT_PLAYING && j->seat[i].since < since)
             since = j->seat[i].since;
     if (since == INT64_MAX) return true;
     if (*mark && !str_int(str_of(mark), &told)) told = 0;

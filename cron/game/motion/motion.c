@@ -69,7 +69,7 @@ static bool is_heard(const struct motion *m)
 static const struct seat_row *seat_of(const struct motion *m, const char *army)
 {
     for (size_t i = 0; i < m->n_seat; i++)
-        if (strcmp(m->seat[i].army, army) == 0 && strcmp(m->seat[i].state, "playing") == 0)
+        if (strcmp(m->seat[i].army, army) == 0 && m->seat[i].state == SEAT_PLAYING)
             return &m->seat[i];
     return NULL;
 }
@@ -92,7 +92,7 @@ static bool count_seats(struct motion *m, struct str board)
         return false;
     for (size_t i = 0; i < m->n_seat; i++) {
         const struct seat_row *s = &m->seat[i];
-        bool plays = strcmp(s->state, "playing") == 0 && !join_is_out(board, s->army);
+        bool plays = s->state == SEAT_PLAYING && !join_is_out(board, s->army);
         if (s->id == m->row.seat && s->player == m->row.player && plays) m->mover = s;
         if (!plays || s == m->whom) continue;
         const char *says = s == m->mover && !m->row.id ? "yes" : said_by(s, b, n);

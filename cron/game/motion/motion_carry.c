@@ -86,8 +86,8 @@ static bool replace(struct motion *m)
     struct joining j;
     const char *army = m->row.words;
     return joining_open(&j, m->app, m->game, m->arena, m->e) && farewell(m, &j) &&
-           attend_left(m->app, m->game, m->whom, m->e) && joining_vacate(&j, army, "removed") &&
-           note(m, "seat remove", army);
+           attend_left(m->app, m->game, m->whom, m->e) &&
+           joining_vacate(&j, army, SEAT_REMOVED) && note(m, "seat remove", army);
 }
 
 bool motion_carry(struct motion *m, struct saying *why)

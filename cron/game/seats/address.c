@@ -26,7 +26,7 @@ static bool each_seat(struct address_change *c, seat_fn *fn)
     for (size_t i = 0; i < n; i++) {
         bool own = seat[i].id == c->reader, may = false;
         bool same = str_ieq(str_of(seat[i].address), str_of(c->first));
-        if (!own && !(c->all && same && strcmp(seat[i].state, "playing") == 0)) continue;
+        if (!own && !(c->all && same && seat[i].state == SEAT_PLAYING)) continue;
         if (!is_free(&may, c, &seat[i])) return false;
         c->games += may;
         c->taken += !may;

@@ -75,13 +75,13 @@ bool attend_count(const struct app *app, const struct attend_board *of,
                                   .met = met,
                                   .missed = met ? -1 : of->board,
                                   .missed_at = met ? 0 : of->at };
-    return strcmp(seat->state, "playing") != 0 || db_attendance_add(app->db, &row, e);
+    return seat->state != SEAT_PLAYING || db_attendance_add(app->db, &row, e);
 }
 
 bool attend_left(const struct app *app, const struct game_row *game,
                  const struct seat_row *seat, struct err *e)
 {
     bool runs = game->begun && game->state != GAME_OVER;
-    bool plays = strcmp(seat->state, "playing") == 0;
+    bool plays = seat->state == SEAT_PLAYING;
     return !runs || !plays || db_attendance_end(app->db, game->id, seat->address, e);
 }

@@ -40,7 +40,7 @@ static bool taken(bool *out, const struct called *c, int64_t game, struct arena 
 {
     struct seat_row *seat = NULL;
     struct person_row *p = NULL;
-    struct persons_of all = { game, NULL };
+    struct persons_of all = { .game = game };
     struct game_row row;
     size_t n = 0, persons = 0;
     bool hidden = false; /* nobody finds out by trying who plays */
@@ -51,12 +51,12 @@ static bool taken(bool *out, const struct called *c, int64_t game, struct arena 
         return false;
     if (hidden) n = 0;
     for (size_t i = 0; i < n; i++)
-        *out |= strcmp(seat[i].state, "playing") == 0 && alike(c, seat[i].name) &&
+        *out |= seat[i].state == SEAT_PLAYING && alike(c, seat[i].name) &&
                 !is_self(c, seat[i].address, seat[i].army);
     /* a forged wish is not to keep a name from who has it */
     for (size_t i = 0; i < persons; i++)
-        *out |= strcmp(p[i].state, "asked") != 0 && alike(c, p[i].name) &&
-                !is_self(c, p[i].address, "");
+        *out |=
+            p[i].state != PERSON_ASKED && alike(c, p[i].name) && !is_self(c, p[i].address, "");
     return true;
 }
 

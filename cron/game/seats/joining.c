@@ -8,7 +8,7 @@
 /* ---- persons ------------------------------------------------------------------------------
  */
 
-bool joining_person(struct person_row *out, struct joining *j, const char *role,
+bool joining_person(struct person_row *out, struct joining *j, enum person_role role,
                     const char *address)
 {
     struct person_in in = { j->game->id, role, address };
@@ -24,11 +24,11 @@ bool joining_keep(struct joining *j, struct person_row *p)
     p->game = j->game->id;
     if (!old.id) return db_person_add(j->app->db, &p->id, p, j->e);
     p->id = old.id;
-    p->player = old.player + (strcmp(old.state, "gone") == 0);
+    p->player = old.player + (old.state == PERSON_GONE);
     return db_person_set(j->app->db, p, j->e);
 }
 
-static bool list(struct person_row **out, size_t *n, struct joining *j, const char *role)
+static bool list(struct person_row **out, size_t *n, struct joining *j, enum person_role role)
 {
     struct persons_of of = { j->game->id, role };
     return db_person_list(j->app->db, out, n, &of, j->arena, j->e);
@@ -39,8 +39,8 @@ bool joining_offered(size_t *out, struct joining *j)
     struct person_row *p = NULL;
     size_t n = 0;
     *out = 0;
-    if (!list(&p, &n, j, "queue")) return false;
-    for (size_t i = 0; i < n; i++) *out += strcmp(p[i].state, "offered") == 0;
+    if (!list(&p, &n, j, ROLE_QUEUE)) return false;
+    for (size_t i = 0; i < n; i++) *out += p[i].state == PERSON_OFFERED;
     return true;
 }
 
@@ -68,11 +68,11 @@ bool joining_fill(const char **who, struct joining *j, const char *army, const c
     struct person_row *p = NULL;
     size_t n = 0;
     *who = NULL;
-    if (!list(&p, &n, j, "substitute")) return false;
+    if (!list(&p, &n, j, ROLE_SUBSTITUTE)) return false;
     for (size_t i = 0; i < n && joining_left(j, army); i++) {
         const struct seat_row *own;
         struct seat_row seat;
-        bool asked = strcmp(p[i].state, "here") != 0;
+        bool asked = p[i].state != PERSON_HERE;
         if (asked || (address && !str_ieq(str_of(address), str_of(p[i].address)))) continue;
         if (!joining_plays(&own, j, p[i].address)) return false;
         if (own) continue;
@@ -106,8 +106,8 @@ static const char *army_for(const struct joining *j, const struct person_row *p,
     for (size_t i = 0; i < j->n_seat; i++) {
         bool promised = false;
         for (size_t k = 0; k < n; k++)
-            promised |= strcmp(queue[k].state, "offered") == 0 &&
-                        strcmp(queue[k].army, j->seat[i].army) == 0;
+            promised |=
+                queue[k].state == PERSON_OFFERED && strcmp(queue[k].army, j->seat[i].army) == 0;
         if (!promised && joining_left(j, j->seat[i].army)) return j->seat[i].army;
     }
     return "";
@@ -161,7 +161,7 @@ static bool offer_or_seat(struct joining *j, struct person_row *p, const char *a
     const char *wish = same ? p->army : army;
     if (asked && wish[0])
         return joining_seat(j, &seat, p, wish) && joining_note(j, "join", wish);
-    p->state = "offered";
+    p->state = PERSON_OFFERED;
     p->until = now + (j->how.offer ? j->how.offer : (int64_t)2 * 86400);
     if (army[0]) p->army = army;
     return db_person_set(j->app->db, p, j->e) && offer(j, p, army);
@@ -171,36 +171,36 @@ static bool offer_all(struct joining *j)
 {
     struct person_row *p = NULL;
     size_t n = 0, offered = 0;
-    if (!list(&p, &n, j, "queue") || !joining_offered(&offered, j)) return false;
+    if (!list(&p, &n, j, ROLE_QUEUE) || !joining_offered(&offered, j)) return false;
     for (size_t i = 0; i < n && joining_free(j) > offered; i++) {
-        if (strcmp(p[i].state, "here") != 0) continue;
+        if (p[i].state != PERSON_HERE) continue;
         if (!offer_or_seat(j, &p[i], army_for(j, &p[i], p, n))) return false;
-        offered += strcmp(p[i].state, "offered") == 0;
+        offered += p[i].state == PERSON_OFFERED;
     }
     return true;
 }
 
 /* ---- whom a free seat goes to ----------------------------------------------------------- */
 
-static bool waiting(size_t *n, struct joining *j, const char *role)
+static bool waiting(size_t *n, struct joining *j, enum person_role role)
 {
     struct person_row *p = NULL;
     size_t all = 0;
     *n = 0;
     if (!list(&p, &all, j, role)) return false;
-    for (size_t i = 0; i < all; i++) *n += strcmp(p[i].state, "here") == 0;
+    for (size_t i = 0; i < all; i++) *n += p[i].state == PERSON_HERE;
     return true;
 }
 
 static bool substitutes_wait(size_t *n, struct joining *j)
 {
     *n = 0;
-    return j->how.substitutes != FILL_AUTO || waiting(n, j, "substitute");
+    return j->how.substitutes != FILL_AUTO || waiting(n, j, ROLE_SUBSTITUTE);
 }
 
 static bool queue_waits(size_t *n, struct joining *j)
 {
-    return waiting(n, j, "queue");
+    return waiting(n, j, ROLE_QUEUE);
 }
 
 /* The house needs nothing but a seat that nobody has. */

@@ -36,8 +36,7 @@ size_t joining_free(const struct joining *j);
 size_t joining_players(const struct joining *j);
 /** Does the game master keep that address out (deny), or let it in whatever the word (allow)?
  */
-enum joining_access { ACCESS_OPEN, ACCESS_ALLOWED, ACCESS_DENIED };
-bool joining_access(enum joining_access *out, const struct joining *j, const char *address);
+bool joining_access(enum access_verdict *out, const struct joining *j, const char *address);
 /** The seat of the game that this address plays; NULL: none. */
 bool joining_plays(const struct seat_row **out, const struct joining *j, const char *address);
 
@@ -65,10 +64,10 @@ bool joining_house(struct joining *j);
 /** The one way out of a seat: its player's keys, further addresses and questions end, and the
  * address is nobody's. `state`: "left", "removed" (both: another may take over) or "resigned".
  * An order on file stays. */
-bool joining_empty(struct joining *j, struct seat_row *seat, const char *state);
+bool joining_empty(struct joining *j, struct seat_row *seat, enum seat_state state);
 /** The player of that army is gone, and so is an order on file. To be followed by
  *  joining_settle(). */
-bool joining_vacate(struct joining *j, const char *army, const char *state);
+bool joining_vacate(struct joining *j, const char *army, enum seat_state state);
 /** With so many players it begins, if they are enough (policy start, players; of two: with the
  * second). `last` came just now and hears of it in the welcome; NULL: so do all. */
 bool joining_came(struct joining *j, const struct seat_row *last, size_t players);
@@ -93,7 +92,7 @@ bool joining_offered(size_t *out, struct joining *j);
 /** Keep the person's row: by game, role and address there is one. `id` is filled in. */
 bool joining_keep(struct joining *j, struct person_row *p);
 /** The person of the game with that role and address, also one who is gone; id 0: none. */
-bool joining_person(struct person_row *out, struct joining *j, const char *role,
+bool joining_person(struct person_row *out, struct joining *j, enum person_role role,
                     const char *address);
 /** Ask the person by mail for a yes to the act: `p` waits for it until `p->until`. The mail
  * says what `part` says; questions that were asked before are closed. */

@@ -1,13 +1,13 @@
 /* Whom the game master lets in. What is said of the whole address counts before its domain. */
 #include "cron/game/seats/joining.h"
 
-bool joining_access(enum joining_access *out, const struct joining *j, const char *address)
+bool joining_access(enum access_verdict *out, const struct joining *j, const char *address)
 {
     struct access_row *row = NULL;
     size_t n = 0;
     struct str from = str_of(address);
     bool exact = false;
-    *out = ACCESS_OPEN;
+    *out = ACCESS_NONE;
     if (!db_access_list(j->app->db, &row, &n, j->game->id, j->arena, j->e)) return false;
     for (size_t i = 0; i < n; i++) {
         struct str a = str_of(row[i].address);
@@ -16,7 +16,7 @@ bool joining_access(enum joining_access *out, const struct joining *j, const cha
             a.n && a.s[0] == '@' && from.n > a.n && str_ieq(a, str_from(from, from.n - a.n));
         if (!whole && (!domain || exact)) continue;
         exact = exact || whole;
-        *out = strcmp(row[i].verdict, "deny") == 0 ? ACCESS_DENIED : ACCESS_ALLOWED;
+        *out = row[i].verdict;
     }
     return true;
 }

@@ -15,7 +15,7 @@ bool joining_run(struct joining *j)
     g->begun = now;
     for (size_t i = 0; i < j->n_seat && places; i++) {
         struct seat_row *s = &j->seat[i];
-        if (strcmp(s->state, "playing") != 0 || !join_is_new(j->board.text, s->army)) continue;
+        if (s->state != SEAT_PLAYING || !join_is_new(j->board.text, s->army)) continue;
         s->place_by = now + j->how.first_order;
         if (!db_seat_set(j->app->db, s, j->e)) return false;
     }

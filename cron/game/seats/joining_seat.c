@@ -42,7 +42,7 @@ size_t joining_new(const struct joining *j)
 
 static bool is_left(const struct joining *j, const struct seat_row *s)
 {
-    bool gone = strcmp(s->state, "left") == 0 || strcmp(s->state, "removed") == 0;
+    bool gone = s->state == SEAT_LEFT || s->state == SEAT_REMOVED;
     return gone && !join_is_out(j->board.text, s->army);
 }
 
@@ -69,7 +69,7 @@ size_t joining_free(const struct joining *j)
 
 static bool is_playing(const struct seat_row *s)
 {
-    return strcmp(s->state, "playing") == 0;
+    return s->state == SEAT_PLAYING;
 }
 
 size_t joining_players(const struct joining *j)
@@ -115,9 +115,8 @@ static struct seat_row fresh_row(const struct seat_row *old, const struct person
                           .zone = who->zone,
                           .language = who->language,
                           .preferences = who->preferences,
-                          .state = "playing",
+                          .state = SEAT_PLAYING,
                           .reminders = "",
-                          .word = "",
                           .word_board = -1,
                           .standing = "" };
     return s;
@@ -178,9 +177,9 @@ static bool end_waiting(struct joining *j, const char *address)
     struct persons_of all = { .game = j->game->id };
     if (!db_person_list(j->app->db, &p, &n, &all, j->arena, j->e)) return false;
     for (size_t i = 0; i < n; i++) {
-        bool master = strcmp(p[i].role, "master") == 0 || strcmp(p[i].role, "deputy") == 0;
+        bool master = p[i].role == ROLE_MASTER || p[i].role == ROLE_DEPUTY;
         if (master || !str_ieq(str_of(p[i].address), str_of(address))) continue;
-        p[i].state = "gone";
+        p[i].state = PERSON_GONE;
         p[i].until = 0;
         if (!db_person_set(j->app->db, &p[i], j->e)) return false;
     }
@@ -210,7 +209,7 @@ bool joining_take(struct joining *j, struct seat_row *seat)
 {
     bool fresh = !seat->id;
     seat->since = app_now(j->app);
-    seat->state = "playing";
+    seat->state = SEAT_PLAYING;
     return wish_begin(j->app, seat, ~(unsigned)WISH_OF_NAMES, j->arena, j->e) &&
            free_address(j, seat->address) && put_row(j, seat) &&
            (!fresh || put_on_board(j, seat->army)) && end_waiting(j, seat->address) &&
@@ -265,7 +264,7 @@ static bool house_seat(struct joining *j, const char *army)
     if (b.full || !seat.army) return err_nomem(j->e);
     seat.address = buf_str(&b).s;
     seat.since = app_now(j->app);
-    seat.state = "left";
+    seat.state = SEAT_LEFT;
     return put_row(j, &seat) && put_on_board(j, seat.army) && read_seats(j);
 }
 
@@ -311,7 +310,7 @@ static bool withdraw(struct joining *j, const char *army)
     return receipt_file(j->app, j->game->name, &o, j->arena, j->e);
 }
 
-bool joining_empty(struct joining *j, struct seat_row *seat, const char *state)
+bool joining_empty(struct joining *j, struct seat_row *seat, enum seat_state state)
 {
     struct db *db = j->app->db;
     struct held_free waiting = { .address = seat->address, .game = seat->game };
@@ -327,7 +326,7 @@ bool joining_empty(struct joining *j, struct seat_row *seat, const char *state)
            db_seat_set(db, seat, j->e);
 }
 
-bool joining_vacate(struct joining *j, const char *army, const char *state)
+bool joining_vacate(struct joining *j, const char *army, enum seat_state state)
 {
     struct seat_row *seat = seat_of(j, army);
     if (seat) return joining_empty(j, seat, state) && withdraw(j, army);

@@ -17,9 +17,9 @@ static bool offer_over(struct joining *j, struct person_row *p)
                                          { slot_text("game", j->game->name) } } };
     struct joining_news news = { W_JOINING_NEWS_OFFER_OVER_SUBJECT, &part, 1,
                                  PERSON_FIRST + p->id };
-    bool tell = strcmp(p->state, "offered") == 0 && p->until <= app_now(j->app);
+    bool tell = p->state == PERSON_OFFERED && p->until <= app_now(j->app);
     struct seat_row reader = reader_seat(p);
-    p->state = "gone";
+    p->state = PERSON_GONE;
     p->until = 0;
     return db_person_set(j->app->db, p, j->e) && (!tell || joining_write(j, &reader, &news));
 }
@@ -41,7 +41,7 @@ static bool make_room(struct joining *j, struct seat_row *seat)
         return db_seat_set(db, seat, j->e);
     }
     return joining_write(j, seat, &news) && attend_left(j->app, j->game, seat, j->e) &&
-           joining_vacate(j, seat->army, "left") && joining_note(j, "leave", seat->army);
+           joining_vacate(j, seat->army, SEAT_LEFT) && joining_note(j, "leave", seat->army);
 }
 
 /* ---- one game -----------------------------------------------------------------------------
@@ -69,7 +69,7 @@ static bool end_offers(struct joining *j, const struct person_row *p, size_t n)
         struct person_row now;
         if (p[i].game != j->game->id) continue;
         if (!db_person_by_id(j->app->db, &now, p[i].id, j->arena, j->e)) return false;
-        if (now.until != p[i].until || strcmp(now.state, "gone") == 0) continue;
+        if (now.until != p[i].until || now.state == PERSON_GONE) continue;
         if (!offer_over(j, &now)) return false;
     }
     return true;

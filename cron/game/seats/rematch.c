@@ -13,7 +13,7 @@ static const char act_name[] = "rematch";
 
 static bool is_playing(const struct seat_row *s)
 {
-    return strcmp(s->state, "playing") == 0;
+    return s->state == SEAT_PLAYING;
 }
 
 /* Nobody has offered one: an empty row. */

@@ -72,7 +72,7 @@ static bool options_of(struct game_wish *w, struct joining *j)
 
 static bool add_masters(struct joining *now, const struct joining *old)
 {
-    static const char *const roles[] = { "master", "deputy" };
+    static const enum person_role roles[] = { ROLE_MASTER, ROLE_DEPUTY };
     for (size_t r = 0; r < sizeof roles / sizeof *roles; r++) {
         struct person_row *p = NULL;
         size_t n = 0;
@@ -80,7 +80,7 @@ static bool add_masters(struct joining *now, const struct joining *old)
         if (!db_person_list(old->app->db, &p, &n, &of, now->arena, now->e)) return false;
         for (size_t i = 0; i < n; i++) {
             struct person_row row = p[i];
-            if (strcmp(row.state, "here") != 0) continue;
+            if (row.state != PERSON_HERE) continue;
             row.game = now->game->id;
             row.since = app_now(now->app);
             row.player = 0;
@@ -124,7 +124,7 @@ static bool add_players(struct joining *now, const struct joining *old)
     if (!seat || !who || !was || !army) return err_nomem(now->e);
     for (size_t i = 0; i < old->n_seat; i++) {
         const struct seat_row *s = &old->seat[i];
-        if (strcmp(s->state, "playing") != 0) continue;
+        if (s->state != SEAT_PLAYING) continue;
         was[n] = s;
         army[n] = army_of(old, s->army);
         who[n++] = (struct person_row){ .address = s->address,

@@ -128,7 +128,7 @@ static bool tell_operator(const struct lost *l)
 static bool lose_seat(struct lost *l)
 {
     struct readers masters = { l->app, l->seat.game, READER_MASTERS };
-    if (strcmp(l->seat.state, "playing") != 0) return true;
+    if (l->seat.state != SEAT_PLAYING) return true;
     if (!db_game_by_id(l->app->db, &l->game, l->seat.game, l->arena, l->e) ||
         !health_address(&l->other, l->app, &l->seat, l->arena, l->e))
         return false;
@@ -178,7 +178,7 @@ static bool find(const struct app *app, struct seat_row *seat, struct arena *a, 
     struct game_row game;
     bool works = false;
     if (!health_works(&works, app, seat, a, e)) return false;
-    if (!works && strcmp(seat->state, "playing") == 0) return true;
+    if (!works && seat->state == SEAT_PLAYING) return true;
     return db_game_by_id(app->db, &game, seat->game, a, e) &&
            absence_end(app, &game, seat, a, e);
 }

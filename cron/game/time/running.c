@@ -120,7 +120,7 @@ static bool enough(struct game_change *c)
     if (!db_seat_list(c->app->db, &seat, &n, c->game.id, c->arena, c->e) ||
         !policy_get(&policy, c->app, &c->game, c->arena, c->e))
         return false;
-    for (size_t i = 0; i < n; i++) here += strcmp(seat[i].state, "playing") == 0;
+    for (size_t i = 0; i < n; i++) here += seat[i].state == SEAT_PLAYING;
     if (need == 0) need = policy.players ? (size_t)policy.players : 1;
     if (here >= need) return true;
     return REFUSE(c, W_GAME_TOO_FEW,

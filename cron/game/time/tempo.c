@@ -41,7 +41,7 @@ static bool is_out(struct str board, const char *army)
 static bool is_awaited(const struct awaiting *w, const struct seat_row *seat)
 {
     if (w->rules->stepped) return match_awaits(&w->turn, seat->army);
-    return strcmp(seat->state, "playing") == 0 && !is_out(w->t->board.text, seat->army);
+    return seat->state == SEAT_PLAYING && !is_out(w->t->board.text, seat->army);
 }
 
 /* In a game of two an order that needs a step beside it is none yet. */
@@ -146,9 +146,9 @@ struct schedule tempo_schedule(const struct tempo *t)
 /* ---- early ---------------------------------------------------------------------------------
  */
 
-static bool has_said(const struct tempo *t, const struct tempo_seat *s, const char *word)
+static bool has_said(const struct tempo *t, const struct tempo_seat *s, enum seat_says word)
 {
-    return s->seat.word_board == t->board.number && strcmp(s->seat.word, word) == 0;
+    return s->seat.word_board == t->board.number && s->seat.word == word;
 }
 
 /* The delay begins anew with each order; once all have said `done` there is none. */
@@ -159,9 +159,9 @@ static int64_t early_at(const struct tempo *t, bool anew)
     if (t->policy.early == 0 || match_kind(&t->game)->stepped || tempo_missing(t)) return 0;
     for (size_t i = 0; i < t->n; i++) {
         const struct tempo_seat *s = &t->seat[i];
-        if (has_said(t, s, "wait")) return 0;
+        if (has_said(t, s, SEAT_WAIT)) return 0;
         any |= s->ordered;
-        done &= !s->ordered || has_said(t, s, "done");
+        done &= !s->ordered || has_said(t, s, SEAT_DONE);
     }
     if (!any) return 0;
     if (anew || at == 0) at = now + t->policy.early;
@@ -180,8 +180,8 @@ static bool take_back_done(struct tempo *t, const struct seat_row *seat)
 {
     for (size_t i = 0; i < t->n; i++) {
         struct tempo_seat *s = &t->seat[i];
-        if (s->seat.id != seat->id || !has_said(t, s, "done")) continue;
-        s->seat.word = "";
+        if (s->seat.id != seat->id || !has_said(t, s, SEAT_DONE)) continue;
+        s->seat.word = SEAT_SILENT;
         return db_seat_set(t->app->db, &s->seat, t->e);
     }
     return true;

@@ -243,7 +243,7 @@ static bool vacate_all(const struct tempo *t, struct joining *j, size_t heirs)
         heirs -= given;
         gone++;
         if (!farewell(t, j, &s->seat) || !attend_left(t->app, j->game, &s->seat, t->e) ||
-            !joining_vacate(j, s->seat.army, "removed") ||
+            !joining_vacate(j, s->seat.army, SEAT_REMOVED) ||
             !joining_note(j, "seat remove", s->seat.army))
             return false;
     }

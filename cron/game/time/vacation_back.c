@@ -58,7 +58,7 @@ static bool tell(struct back *b)
                       .kind = "back",
                       .deadline = b->since,
                       .back = &b->news };
-    if (b->game.state == GAME_OVER || strcmp(b->seat.state, "playing") != 0) return true;
+    if (b->game.state == GAME_OVER || b->seat.state != SEAT_PLAYING) return true;
     if (b->game.board == 0) return true;
     ++*b->n;
     return count_updates(b) && on_file(&p.on_file, b) &&

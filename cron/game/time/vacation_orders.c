@@ -28,7 +28,7 @@ bool vacation_delay(int64_t *deadline, const struct app *app, const struct game_
     while (moved) { /* from one player's into another's */
         moved = false;
         for (size_t i = 0; i < n; i++) {
-            bool plays = strcmp(seat[i].state, "playing") == 0;
+            bool plays = seat[i].state == SEAT_PLAYING;
             if (!plays || !vacation_away(&seat[i], *deadline)) continue;
             *deadline = vacation_moved(&clock, seat[i].away_until);
             moved = true;
@@ -98,7 +98,7 @@ static void keep_away(const struct app *app, const struct game_row *game, struct
 {
     size_t kept = 0;
     for (size_t i = 0; i < *n; i++) {
-        bool plays = strcmp(seat[i].state, "playing") == 0;
+        bool plays = seat[i].state == SEAT_PLAYING;
         if (plays && seat[i].standing[0] && is_away(app, game, &seat[i]))
             seat[kept++] = seat[i];
     }

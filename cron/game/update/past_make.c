@@ -56,7 +56,7 @@ static bool seat_all(struct making *m)
         !db_seat_list(m->app->db, &seat, &n, m->game->id, m->arena, m->e))
         return false;
     for (size_t i = 0; i < n; i++) {
-        if (strcmp(seat[i].state, "playing") != 0) continue;
+        if (seat[i].state != SEAT_PLAYING) continue;
         if (!is_missing(&missing, m, rules, seat[i].army)) return false;
         if (missing &&
             !rules->seat(&m->next.text, m->next.text, str_of(seat[i].army), m->arena, m->e))

@@ -95,7 +95,7 @@ static bool ignore_robot(bool *done, struct intake *in, const struct mail *m)
 static bool is_asked(const struct intake *in)
 {
     const struct person_row *p = &in->who.person;
-    return !in->who.seat.id && p->id && strcmp(p->state, "asked") == 0;
+    return !in->who.seat.id && p->id && p->state == PERSON_ASKED;
 }
 
 /* Somebody writes in a player's name, or the player forgot to reply: one mail a day to the

@@ -286,7 +286,7 @@ static bool hurry(struct intake *in, struct reading *r)
     struct game_row *g = &in->who.game;
     struct buf at = buf_make(in->arena, 80);
     if (!tempo_ordered(&woke, in->app, g, seat, in->arena, in->e)) return false;
-    if (strcmp(seat->word, "done") == 0) seat->word = ""; /* as in the store now */
+    if (seat->word == SEAT_DONE) seat->word = SEAT_SILENT; /* as in the store now */
     if (woke) NOTE(r, W_NOTE_WOKE);
     zone_time(&at, app_words(in->app, seat->language), g->early, seat->zone);
     if (g->early) NOTE(r, W_NOTE_EARLY, { slot_str("time", buf_str(&at)) });

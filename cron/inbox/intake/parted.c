@@ -43,7 +43,7 @@ static bool find_reader(struct about *x, bool *here, struct intake *in)
     const char *own = in->reader.address;
     *here = false;
     if (db_seat_in(db, &x->reader, x->game.id, in->from, in->arena, in->e)) {
-        *here = strcmp(x->reader.state, "playing") == 0;
+        *here = x->reader.state == SEAT_PLAYING;
         if (*here) return true;
     } else if (in->e->code != ERR_NOTFOUND) {
         return false;

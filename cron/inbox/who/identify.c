@@ -173,16 +173,17 @@ static bool seat_in(struct seat_row *out, struct reading *r, int64_t game, const
 {
     bool found = *address && db_seat_in(r->app->db, out, game, address, r->arena, r->e);
     bool ok = found || !*address || r->e->code == ERR_NOTFOUND;
-    if (!found || strcmp(out->state, "playing") != 0) *out = (struct seat_row){ .id = 0 };
+    if (!found || out->state != SEAT_PLAYING) *out = (struct seat_row){ .id = 0 };
     return ok;
 }
 
 /* Roles in the order in which they count. */
 static size_t rank_of(const struct person_row *p)
 {
-    static const char *const roles[] = { "master", "deputy", "observer", "queue" };
+    static const enum person_role roles[] = { ROLE_MASTER, ROLE_DEPUTY, ROLE_OBSERVER,
+                                              ROLE_QUEUE };
     size_t i = 0;
-    while (i < sizeof roles / sizeof *roles && strcmp(p->role, roles[i]) != 0) i++;
+    while (i < sizeof roles / sizeof *roles && p->role != roles[i]) i++;
     return i;
 }
 

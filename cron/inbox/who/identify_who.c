@@ -43,8 +43,7 @@ struct seat_row identify_reader(const struct app *app, const struct identity *wh
                                .name = "",
                                .zone = app->config->zone,
                                .language = "en",
-                               .preferences = "",
-                               .state = "" };
+                               .preferences = "" };
     struct seat_row seat = who->seat;
     if (who->alias) seat.address = who->alias;
     if (seat.id) return seat;

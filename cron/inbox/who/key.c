@@ -55,7 +55,7 @@ static bool find_owner(struct token_owner *out, struct key *k, const struct sear
     if (seat ? !db_seat_by_id(db, &k->seat, id, r->arena, r->e)
              : !db_person_by_id(db, &k->person, id - PERSON_FIRST, r->arena, r->e))
         return false;
-    if (!seat && strcmp(k->person.state, "gone") == 0)
+    if (!seat && k->person.state == PERSON_GONE)
         return err_set(r->e, ERR_NOTFOUND, "this person has gone");
     if (!db_game_by_id(db, &k->game, seat ? k->seat.game : k->person.game, r->arena, r->e))
         return false;

@@ -80,12 +80,12 @@ bool people_here(struct intake *in)
 {
     struct person_row *p = &in->who.person;
     bool challenged = false;
-    if (!p->id || !in->who.own_key || strcmp(p->state, "asked") != 0) return true;
+    if (!p->id || !in->who.own_key || p->state != PERSON_ASKED) return true;
     if (!is_challenged(&challenged, in)) return false;
     if (challenged) return true;
     enum consent c;
     if (!asked_answer(&c, in)) return false;
-    p->state = c == CONSENT_NO ? "gone" : "here";
+    p->state = c == CONSENT_NO ? PERSON_GONE : PERSON_HERE;
     p->until = 0;
     return db_person_set(in->app->db, p, in->e);
 }

@@ -27,18 +27,17 @@ static void say(struct back *b, enum reply_kind kind, const struct saying *s)
     b->part[b->n_part++] = (struct reply_part){ .kind = kind, .says = *s };
 }
 
-static const char *role_of(const struct intake *in)
+static enum person_role role_of(const struct intake *in)
 {
-    return in->who.seat.id ? "" : in->who.person.role;
+    return in->who.seat.id ? ROLE_NONE : in->who.person.role;
 }
 
 /* Whom the answer is to, as others may read it; who wrote without a name has none. */
 static const char *whom_of(const struct back *b)
 {
-    const char *role = b->row.role;
     if (b->row.grey) return "grey";
     if (b->row.army[0]) return b->row.army;
-    return strcmp(role, "observer") == 0 ? "observer" : "gm";
+    return b->row.role == ROLE_OBSERVER ? "observer" : "gm";
 }
 
 /* The first line that could be an order or asks for something. */
@@ -86,7 +85,7 @@ static bool find_writer(bool *there, struct back *b)
     struct intake *in = b->in;
     *there = reader_by_id(&b->to, in->app, b->row.writer, in->arena, in->e);
     if (!*there && in->e->code != ERR_NOTFOUND) return false;
-    *there = *there && b->to.player == b->row.player && strcmp(b->to.state, "playing") == 0;
+    *there = *there && b->to.player == b->row.player && b->to.state == SEAT_PLAYING;
     return true;
 }
 

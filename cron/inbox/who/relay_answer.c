@@ -25,7 +25,8 @@ static struct str words_of(struct intake *in)
 static bool tell(struct intake *in, enum words_name says, const struct seat_row *to)
 {
     struct letter_text text = { 0 };
-    const char *who = relay_who(to, "", app_words(in->app, in->reader.language), in->arena);
+    const char *who =
+        relay_who(to, ROLE_NONE, app_words(in->app, in->reader.language), in->arena);
     bool done = says == W_GM_PASSED_ON;
     struct reply_part part = { .kind = done ? REPLY_DONE : REPLY_REFUSED };
     struct reply_view v = { .part = &part,

@@ -28,12 +28,12 @@ static bool may_address(const struct keep_forget *f, struct err *e)
     for (size_t i = 0; i < f->n; i++) {
         const struct forget_row *who = &f->who[i];
         if (who->state == GAME_OVER) continue;
-        if (is_seat(who) && strcmp(who->role, "playing") == 0)
+        if (who->seat == SEAT_PLAYING)
             return err_set(e, ERR_CONFLICT,
                            "that is the player of %s in %s, which goes on; first: zugpost seat "
                            "remove %s %s, or zugpost game end %s",
                            who->army, who->played, who->played, who->army, who->played);
-        if (!is_seat(who) && strcmp(who->role, "master") == 0)
+        if (who->role == ROLE_MASTER)
             return err_set(e, ERR_CONFLICT,
                            "that is the game master of %s, which goes on; first: zugpost game "
                            "master %s ADDRESS, or zugpost game end %s",

@@ -131,14 +131,15 @@ static const struct {
  */
 
 static const struct role {
-    const char *name, *address, *person; /* its row's role; NULL: none */
+    const char *name, *address;
+    enum person_role person; /* its row's role */
     unsigned role;
 } roles[] = {
-    { "stranger", "eve@example.net", NULL, ACT_STRANGER },
-    { "waiting", "quinn@example.net", "queue", ACT_WAITING },
-    { "observer", "otto@example.net", "observer", ACT_OBSERVER },
-    { "player", "bob@example.net", NULL, ACT_PLAYER },
-    { "master", "gina@example.net", "master", ACT_MASTER },
+    { "stranger", "eve@example.net", ROLE_NONE, ACT_STRANGER },
+    { "waiting", "quinn@example.net", ROLE_QUEUE, ACT_WAITING },
+    { "observer", "otto@example.net", ROLE_OBSERVER, ACT_OBSERVER },
+    { "player", "bob@example.net", ROLE_NONE, ACT_PLAYER },
+    { "master", "gina@example.net", ROLE_MASTER, ACT_MASTER },
 };
 enum { ROLES = sizeof roles / sizeof *roles };
 
@@ -193,7 +194,7 @@ static const char *answer_of(const struct act *x)
 /* As the operator has it done. */
 static void operator_does(struct house *h, const char *line)
 {
-    static const struct role operator_role = { "operator", "", NULL, ACT_MASTER };
+    static const struct role operator_role = { "operator", "", ROLE_NONE, ACT_MASTER };
     struct str rest;
     struct arena mark = h->work.arena;
     const struct act_row *row = act_find(&rest, str_of(line));
@@ -259,7 +260,7 @@ static void seat_people(struct house *h)
                                 .zone = "UTC",
                                 .language = "en",
                                 .preferences = "",
-                                .state = "here",
+                                .state = PERSON_HERE,
                                 .army = "" };
         if (roles[i].person) CHECK(db_person_add(h->p.db, &id, &p, &h->p.e));
     }

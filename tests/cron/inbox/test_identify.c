@@ -21,8 +21,8 @@ static const struct mailbox box[BOXES] = {
     [TRUSTS] = { .name = "trusts", .authserv = "mx.example.org" },
 };
 
-static int64_t a_person(struct place *p, int64_t game, const char *role, const char *address,
-                        const char *state)
+static int64_t a_person(struct place *p, int64_t game, enum person_role role,
+                        const char *address, enum person_state state)
 {
     int64_t id = 0;
     struct person_row row = { .game = game,
@@ -65,9 +65,9 @@ static void people(struct place *p)
     reader[GREEN] = s.id;
     s = (struct seat_row){ .game = alpine, .army = "red", .address = "red@example.net" };
     CHECK(db_seat_add(p->db, &reader[ALPINE_RED], &s, &p->e));
-    reader[GINA] = a_person(p, seaside, "master", "gina@example.net", "here");
-    reader[OTTO] = a_person(p, seaside, "observer", "otto@example.net", "here");
-    reader[GONE] = a_person(p, seaside, "deputy", "green@example.net", "gone");
+    reader[GINA] = a_person(p, seaside, ROLE_MASTER, "gina@example.net", PERSON_HERE);
+    reader[OTTO] = a_person(p, seaside, ROLE_OBSERVER, "otto@example.net", PERSON_HERE);
+    reader[GONE] = a_person(p, seaside, ROLE_DEPUTY, "green@example.net", PERSON_GONE);
     for (int i = RED; i < READERS; i++)
         owner[i] = (struct token_owner){ .game = i == ALPINE_RED ? "alpine" : "seaside",
                                          .army = i == RED || i == ALPINE_RED ? "red" : "",
