@@ -21,6 +21,7 @@
 #include "templates/letter_reply.h"
 
 struct intake;
+struct shift; /* cron/game/time/shift.h */
 
 /* Who asks; of one person the highest. */
 enum act_role {
@@ -115,8 +116,8 @@ struct act {
     const struct mailbox *box; /* that it came by, maybe open for joining; NULL: the command
                                   line, or one that is no longer configured */
     const struct words *says;  /* the language of who asks */
-    int64_t asked;           /* the question (db/pending.h) that the act waits for; 0: none */
-    struct reply_part *part; /* [ACT_PARTS_MAX] the answer so far */
+    int64_t asked;             /* the question (db/pending.h) that the act waits for; 0: none */
+    struct reply_part *part;   /* [ACT_PARTS_MAX] the answer so far */
     size_t n_part;
     struct str receipts; /* lines of receipts, which come with the answer in a file */
     size_t games;        /* ACT_WISH: others in which the preference was set, or could be */
@@ -278,8 +279,13 @@ const char *act_zone(const struct act *x);
 /** A letter of its own kind to who asks; `reader` holds the seat, or what stands for one. */
 struct post act_post(const struct act *x, const char *kind, const struct letter_text *text,
                      struct seat_row *reader);
+/** Who that is in the journal: "operator", "player red"; NULL: no memory. */
+const char *act_who(const struct act *x);
 /** In the journal: done by x's role to the game's present board, "rollback" with its words. */
 bool act_journal(struct act *x, const char *words);
+/** A deadline moves by that act; who asked is told by its answer (s->who and s->but are filled
+ *  in). */
+bool act_shift(struct act *x, struct shift s);
 /** Everybody of the game but who asks hears it, each in their language and zone: players,
  *  observers, game masters. `heading` is its subject; the parts are those of a reply. */
 bool act_tell(struct act *x, enum words_name subject, const struct reply_part *part, size_t n);

@@ -48,6 +48,13 @@ bool game_create(struct game_change *c, const struct game_wish *w);
 /** The options of `wish` ("NAME VALUE") that may still change later: those of policy.h. */
 bool game_option(struct game_change *c, struct str name, struct str value);
 
+/** A row of the journal, with the present board. */
+struct game_said {
+    const char *who, *act, *words; /* "program", "player red"; "lengthen"; "12h" */
+};
+bool game_note(const struct app *app, const struct game_row *g, const struct game_said *said,
+               struct err *e);
+
 /* ---- seats ---- */
 /** Seat a player, army, address, name, zone, language and preferences of c->seat: the army
  * joins the present board. To be followed by joining_seated(). */
@@ -75,7 +82,7 @@ bool game_resume(struct game_change *c, int64_t first);
 /** An open game begins; a game of which nothing was played is open again. */
 bool game_start(struct game_change *c, int64_t first);
 bool game_unstart(struct game_change *c);
-/** The next update is due then. */
+/** May the next update be due then? (shift.h moves it.) */
 bool game_deadline(struct game_change *c, int64_t at);
 /** No longer than so many days ahead. */
 enum { GAME_DAYS_AHEAD = 366 };
