@@ -4,11 +4,11 @@
  * table (table.h) drives reading, rights, rate limits, confirmation, help, handbooks and the
  * command line: a game master's act is the same by mail and as `zugpost game ACT GAME WORDS`.
  *
- * An act runs inside an open transaction, which no update comes between. It first looks,
- * refuses with ACT_REFUSE what cannot be, and only then writes: a refused act has changed
- * nothing. Its answer is a list of parts (templates/letter_reply.h); by mail they are one
- * letter for all acts of the mail, on the command line they are printed. What it does to others
- * they hear by act_tell(). */
+ * An act runs inside an open transaction, during which no update can happen. It first
+ * checks, refuses with ACT_REFUSE what is impossible, and only then writes: a refused act
+ * has changed nothing. Its answer is a list of parts (templates/letter_reply.h); by mail
+ * they make one letter for all acts of the mail, on the command line they are printed.
+ * act_tell() tells others what concerns them. */
 #include "cron/app/app.h"
 #include "cron/app/when/when.h"
 #include "cron/outbox/post.h"
@@ -21,8 +21,9 @@
 #include "templates/letter_reply.h"
 
 struct intake;
+struct shift; /* cron/game/time/shift.h */
 
-/* Who asks; of one person the highest. */
+/* Who asks; for one person, the highest role. */
 enum act_role {
     ACT_STRANGER = 1, /* any address, in a mailbox that is open for joining */
     ACT_WAITING = 2,  /* in a queue, on a list of substitutes, or asked to confirm an address */
@@ -37,71 +38,72 @@ enum act_flag {
         1, /* cannot be undone: by mail it is confirmed by a reply, or by the word `now` */
     ACT_OVER = 2,      /* also of a game that is over */
     ACT_NO_GAME = 4,   /* of no game, or of one that its words name */
-    ACT_SILENT = 8,    /* sends letters of its own: no answer is needed where all went well */
-    ACT_QUIET = 16,    /* is done also where an hour's answers are used up */
+    ACT_SILENT = 8,    /* sends letters of its own: no answer is needed if all went well */
+    ACT_QUIET = 16,    /* is done even when an hour's answers are used up */
     ACT_TALK = 64,     /* the lines below belong to it up to the next order or act: act.talk */
-    ACT_WHOLE = 32768, /* of talk, up to the next such act: orders among them are asked back */
+    ACT_WHOLE = 32768, /* of talk, up to the next such act: the player is asked about orders
+                          among them */
     ACT_PRESS = 65536, /* listed only where there is press */
     ACT_OF_TWO = 256,  /* listed only in games of two */
     ACT_OF_MANY = 512, /* listed only in games of many */
-    ACT_LOOKS = 128,   /* its question shows what the line does not: act.shows */
-    ACT_FIRST = 1024,  /* final, and only the first address of who asks says yes, by a reply */
+    ACT_LOOKS = 128,   /* its question shows more than the line does: act.shows */
+    ACT_FIRST = 1024,  /* final, and only the asker's main address can say yes, by a reply */
     ACT_ORDERS = 4096, /* the lines below, up to an end word or the end of the mail, belong to
                           it and are no orders: act.block */
-    ACT_ONE = 8192,    /* all its lines of a mail are one: act.words has them with the act's
-                          word, each behind a semicolon */
+    ACT_ONE = 8192,    /* all its lines in a mail are one act: act.words has them with the act's
+                          word, separated by semicolons */
     ACT_OF_TURNS = 16384, /* listed only where a move answers a move */
-    ACT_COPY = 2048,      /* asked for from a further address, the first one hears of it */
+    ACT_COPY = 2048,      /* if asked for from another address, the main one is told */
     ACT_NO = 131072,      /* whoever is asked for a yes to it and says no runs it with `no` */
     ACT_BALLOT = 262144,  /* its second word is secret: lists and the log have the first only */
-    ACT_BOARD = 1048576,  /* of the board that its mail answers, and of no other */
+    ACT_BOARD = 1048576,  /* about the board that its mail answers, and no other */
     ACT_ORDERED = 2097152, /* goes with the orders of its mail: without them it is not done */
     ACT_TELLS = 4194304,   /* only tells something: done whatever becomes of the other lines of
-                              its   mail, and no reason against them */
-    ACT_LETTER = 8388608,  /* words to somebody: not sent if the rest of the mail is not done,
-                              but no  reason against it */
-    ACT_SURE =
-        16777216, /* gives away a seat, its mails or the game: where nothing but a key says
-                     that the mail is genuine (identity.sure), the first address is asked */
-    ACT_COMMAND = 33554432, /* anybody's by mail, and among the commands all the same */
-    ACT_HINT = 67108864,    /* listed only where the house gives hints */
-    ACT_WISH = 524288       /* sets a preference: `here` or `everywhere` may stand behind it */
+                              its mail, and never a reason against them */
+    ACT_LETTER = 8388608,  /* a message: not sent if the rest of the mail is not done, but never
+                              a reason against that */
+    ACT_SURE = 16777216,   /* gives away a seat, its mails or the game: if only a key says that
+                              the mail is genuine (identity.sure), the main address is asked */
+    ACT_COMMAND = 33554432, /* open to anybody by mail, and a command nevertheless */
+    ACT_HINT = 67108864,     /* listed only where the house gives hints */
+    ACT_WISH = 524288       /* sets a preference: `here` or `everywhere` may follow it */
 };
 
 /* For which games a preference is set. */
 enum act_scope { ACT_UNSAID, ACT_HERE, ACT_EVERYWHERE };
 
 struct act;
-/** False: it failed for our own reasons, *x->e says why; everything is undone and tried again.
- *  What the sender did wrong is a refusal, and true. */
+/** False: it failed for reasons of our own, which *x->e gives; everything is undone and
+ *  tried again. A mistake of the sender is a refusal, and true. */
 typedef bool act_fn(struct act *x);
 
-/** The mail that acts came with, as the room that reads mails tells it (inbox/acts/acts.c). */
+/** The mail that acts came with, as described by the room that reads mails
+ *  (inbox/acts/acts.c). */
 struct act_mail {
-    struct intake *in;        /* that room's own; NULL: no mail */
-    bool sure;                /* more than a key says that it is genuine */
-    bool sealed;              /* its key went with the question that it answers, and no other */
-    bool unseen;              /* it counts by a yes: its sender has not seen what is shown */
-    bool cut;                 /* it is longer than what was read of it */
-    int32_t board;            /* newest that a key in it names, or -1 */
-    int64_t press;            /* the piece that it answers, or 0 */
-    const struct fresh *ours; /* its lines that we wrote to its sender */
-    void (*forget)(struct intake *in); /* what is kept of the store for other mails */
-    act_fn *reread; /* `read all`: each of its lines, what it was taken for */
+    struct intake *in; /* that room's own; NULL: no mail */
+    bool sure;         /* more than a key says that it is genuine */
+    bool sealed; /* its key was sent with the question that it answers, and with nothing else */
+    bool unseen; /* it counts by a yes: its sender has not seen what is shown */
+    bool cut;    /* it is longer than what was read of it */
+    int32_t board;                     /* the newest board that a key in it names, or -1 */
+    int64_t press;                     /* the piece that it answers, or 0 */
+    const struct fresh *ours;          /* its lines that we wrote to its sender */
+    void (*forget)(struct intake *in); /* what is cached of the store for other mails */
+    act_fn *reread;                    /* `read all`: how each of its lines was read */
 };
 
 /** One act on its way. */
 struct act {
     const struct app *app;
     const struct act_row *row;
-    unsigned roles;           /* all that the sender has in this game */
+    unsigned roles;           /* everything that the sender has in this game */
     struct game_row game;     /* id 0: none. What an act changes it stores, and changes here */
     struct seat_row seat;     /* id 0: not a player */
     struct person_row person; /* master, deputy, observer ...; id 0: none */
     const char *from;         /* address of the mail; "": the command line */
-    const char *alias;        /* the same, if it is a further one of the player; else NULL */
+    const char *alias;        /* the same, if it is not the player's main one; else NULL */
     struct str line;          /* the whole line as it was written */
-    struct str words;         /* behind the act's own words, without `now` */
+    struct str words;         /* what follows the act's own words, without `now` */
     struct act_mail came;     /* on the command line all is 0 */
     enum act_scope scope;     /* ACT_WISH: as the line ends */
     struct str below;         /* the game text below the line, or of --text FILE; empty: none */
@@ -109,23 +111,23 @@ struct act {
     struct fresh block;       /* ACT_ORDERS: the lines that belong to it, */
     uint32_t number;          /* and that of its own line in the mail */
     struct str mixed;    /* ACT_WHOLE: the first of them that is an order or an act; or empty */
-    bool no_order;       /* orders of the mail were not taken */
+    bool no_order;       /* orders of the mail were not accepted */
     bool sure;           /* confirmed */
     int64_t mail;        /* 0: the command line */
     const char *mail_id; /* its Message-ID, "" */
     const struct mailbox *box; /* that it came by, maybe open for joining; NULL: the command
                                   line, or one that is no longer configured */
     const struct words *says;  /* the language of who asks */
-    int64_t asked;           /* the question (db/pending.h) that the act waits for; 0: none */
-    struct reply_part *part; /* [ACT_PARTS_MAX] the answer so far */
+    int64_t asked;             /* the question (db/pending.h) that the act waits for; 0: none */
+    struct reply_part *part;   /* [ACT_PARTS_MAX] the answer so far */
     size_t n_part;
     struct str receipts; /* lines of receipts, which come with the answer in a file */
     size_t games;        /* ACT_WISH: others in which the preference was set, or could be */
     bool refused;
-    bool looks; /* it is undone again: what cannot be is refused before anybody is asked */
+    bool looks; /* it is undone again: what is impossible is refused before anybody is asked */
     struct reply_part
         shows;          /* then: what the question shows besides the line; .was NULL: nothing */
-    struct saying asks; /* what the question says in place of the usual words; W_NONE: those */
+    struct saying asks; /* what the question says instead of the usual words; W_NONE: those */
     bool quiet;         /* do it, but send no answer */
     enum out_turn turn; /* of its letters: intake_orders.h */
     struct picture_painter *painter; /* or NULL */
@@ -133,10 +135,10 @@ struct act {
     struct err *e;
 };
 enum { ACT_PARTS_MAX = 400 };
-/* A question that waits (pending.act) and is no act: is that further address the player's? */
+/* A question that waits (pending.act) and is not an act: is that other address the player's? */
 #define ACT_NEW_ADDRESS "new address"
 
-/** Can what stands behind the words be meant for this act? Else the line is prose: "help me
+/** Can what follows the words be meant for this act? Otherwise the line is prose: "help me
  *  think", "status quo". */
 typedef bool act_fits_fn(struct str rest);
 bool act_fits_any(struct str rest);    /* something */
@@ -147,13 +149,13 @@ struct act_row {
     const char *name; /* "seat replace": in the journal, on the command line, in English */
     enum words_name
         word; /* how it is written, alternatives divided by |; all languages count */
-    enum words_name usage; /* what stands behind it: "ARMY ADDRESS"; W_NONE: nothing */
+    enum words_name usage; /* what follows it: "ARMY ADDRESS"; W_NONE: nothing */
     enum words_name help;  /* a line of help */
-    act_fits_fn *fits;     /* NULL: nothing may stand behind */
+    act_fits_fn *fits;     /* NULL: nothing may follow */
     act_fn *run;           /* NULL: `help`, which the answer to the mail itself is */
     unsigned who;          /* roles, any of which may */
     unsigned flags;
-    int a_day; /* so many times in 24 hours; 0: no limit of its own */
+    int a_day; /* how many times in 24 hours; 0: no limit of its own */
 };
 
 /** All of them; *n says how many. */
@@ -169,7 +171,7 @@ struct act_listing {
 };
 /** What they can ask for, in groups, what is used most first. */
 struct act_listed {
-    const char *word, *usage;   /* "resend", "[N]"; usage NULL: nothing stands behind it */
+    const char *word, *usage;   /* "resend", "[N]"; usage NULL: nothing follows it */
     enum words_name says, head; /* what it does; the head of its group */
 };
 struct act_list {
@@ -179,19 +181,18 @@ struct act_list {
 bool act_list(struct act_list *out, const struct act_listing *of);
 /** The same as the answer to `help` has it: a row for each group. */
 bool act_groups(const struct answer_group **out, size_t *n, const struct act_listing *of);
-/** The head of the group that `help WORD` lists, in the words of any language; W_NONE: all of
- *  them. False: it is no such word. */
+/** The head of the group that `help WORD` lists, in any language; W_NONE: all of them.
+ *  False: it is not such a word. */
 bool act_group(enum words_name *out, struct str word);
 
-/** The act whose words begin the line, by exact words first, then forgivingly (one letter wrong
- *  in a word of five or more, or signs around it); *rest is what stands behind. NULL: the line
- * is none: prose that only begins with such a word is none. */
+/** The act whose words begin the line, by exact words first, then forgivingly (one letter
+ *  wrong in a word of five or more, or signs around it); *rest is what follows. NULL: the
+ *  line is not an act: prose that only begins with such a word is not one. */
 const struct act_row *act_find(struct str *rest, struct str line);
 /** The same as what a mail's reader asks (parser/order/request.h). */
 bool act_is(struct str line);
-/** The act whose words begin the line, whatever stands behind them (*rest); NULL: there is
- * none.
- */
+/** The act whose words begin the line, whatever follows them (*rest); NULL: there is none.
+ * */
 const struct act_row *act_called(struct str *rest, struct str line);
 /** Does the line begin with one of the forms, divided by |, of any language? The longest
  * counts.
@@ -207,12 +208,12 @@ enum { ACT_LINES_MAX = 20 };
 /** Run one line for somebody whose rights are in x (all but row, line, words and parts is
  * filled in). Says in the answer what was refused by right, by limit or for want of a yes. */
 bool act_run(struct act *x, const struct act_row *row, struct str line, struct str words);
-/** An act of that name waits for a yes from who asks: x->asked, which confirm_ask() asks about.
- */
+/** An act of that name waits for the asker's yes: x->asked, which confirm_ask() asks about.
+ * */
 bool act_ask(struct act *x, const char *name, const char *words);
-/** `read all`, done by who read the mail that it came with. */
+/** `read all`, done by the code that read the mail it came with. */
 act_fn act_reread;
-/** As before db_part_begin(): the store, and what is kept of it in memory for other mails. */
+/** As before db_part_begin(): the store, and what is cached of it in memory for other mails. */
 bool act_undo(const struct act *x);
 /** *done: one of the lines asks for something in other words ("I am on holiday until Friday"),
  *  and the answer says what to write for it. Nothing is changed. */
@@ -228,7 +229,8 @@ bool act_may(const struct act_row *row, unsigned roles);
 void act_part(struct act *x, enum reply_kind kind, const struct saying *s);
 /** The same of a part as it is. */
 void act_add(struct act *x, const struct reply_part *part);
-/** A part of a text that is no sentence: a row's cells divided by tabs, lines of a board. */
+/** A part with text that is not a sentence: a row's cells separated by tabs, lines of a
+ *  board. */
 void act_text(struct act *x, enum reply_kind kind, const char *text);
 /** A line of a mail as it was written, shown. */
 void act_part_line(struct act *x, struct str line);
@@ -246,7 +248,7 @@ void act_part_line(struct act *x, struct str line);
 #define ACT_REFUSE(x, ...) act_refuse((x), &(const struct saying){ .word = __VA_ARGS__ })
 bool act_refuse(struct act *x, const struct saying *why);
 
-/** The receipts of an order come with the answer, in a file; with its salts, if `salted`. */
+/** The receipts of an order come with the answer, in a file, with its salts if `salted`. */
 bool act_receipt(struct act *x, const struct order_row *order, bool salted);
 
 /* ---- its words ---- */
@@ -254,17 +256,17 @@ bool act_receipt(struct act *x, const struct order_row *order, bool salted);
  * is one between two of ACT_QUOTE, which nobody types: a word of the command line. */
 enum { ACT_QUOTE = '\x1f' };
 struct str act_word(struct act *x);
-/** What is left of the act's words, as it stands in its line, to the end. */
+/** The rest of the act's words, as in its line, to the end. */
 struct str act_as_written(const struct act *x);
-/** Is the word one of these forms, divided by |, of any language? */
+/** Is the word one of these forms, separated by |, in any language? */
 bool act_word_is(struct str word, enum words_name forms);
 /** Take `name VALUE`, `--name VALUE` or `--name=VALUE` out of the words, where `names` lists
  * all names that the act knows, divided by spaces: a value goes on to the next of them or to
  * the end, or is one text in "quotes". False: it is not there. Before the words that have no
  * name. */
 bool act_option(struct act *x, struct str *value, const char *name, const char *names);
-/** The span or the instant that the next words are (cron/app/when/when.h), by the clocks of the
- *  sender's zone; refuses what is none, or could be two. */
+/** The next words as a span or an instant (cron/app/when/when.h), in the sender's zone;
+ *  refuses what is neither, or could be two. */
 bool act_span(struct act *x, int64_t *out); /* false: no memory; refused: x->refused */
 bool act_time(struct act *x, int64_t *out);
 bool act_when(struct act *x, struct when *out);
@@ -272,21 +274,26 @@ bool act_when(struct act *x, struct when *out);
 const char *act_example(struct act *x, int days, bool clock);
 /** Takes `here` or `everywhere` off the end of the words of an act that sets a preference. */
 enum act_scope act_scope_said(struct str *words);
-/** The zone, name and language of who asks. */
+/** The zone, name and language of the asker. */
 const char *act_zone(const struct act *x);
 
 /* ---- what it leaves behind ---- */
-/** A letter of its own kind to who asks; `reader` holds the seat, or what stands for one. */
+/** A letter of its own kind to the asker; `reader` holds the seat, or a stand-in. */
 struct post act_post(const struct act *x, const char *kind, const struct letter_text *text,
                      struct seat_row *reader);
-/** In the journal: done by x's role to the game's present board, "rollback" with its words. */
+/** Who that is in the journal: "operator", "player red"; NULL: no memory. */
+const char *act_who(const struct act *x);
+/** In the journal: done by x's role to the game's current board, "rollback" with its words. */
 bool act_journal(struct act *x, const char *words);
-/** Everybody of the game but who asks hears it, each in their language and zone: players,
+/** A deadline moves by that act; the asker is told in the answer (s->who and s->but are
+ *  filled in). */
+bool act_shift(struct act *x, struct shift s);
+/** Everybody in the game except the asker is told, each in their language and zone: players,
  *  observers, game masters. `heading` is its subject; the parts are those of a reply. */
 bool act_tell(struct act *x, enum words_name subject, const struct reply_part *part, size_t n);
 /** How the game is run. */
 bool act_policy(struct policy *out, struct act *x);
-/** Are names of the game hidden from who asks? Not from a game master who does not play, and
- * not on the command line. */
+/** Are names in the game hidden from the asker? Not from a game master who does not play,
+ *  nor on the command line. */
 bool act_veiled(bool *out, struct act *x);
 #endif

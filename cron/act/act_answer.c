@@ -1,7 +1,7 @@
 /* The answer to acts, part by part. */
 #include "cron/act/act.h"
+#include "cron/game/games.h"
 #include "cron/table/receipt.h"
-#include "db/journal.h"
 
 void act_add(struct act *x, const struct reply_part *p)
 {
@@ -66,9 +66,9 @@ bool act_policy(struct policy *out, struct act *x)
     return policy_get(out, x->app, &x->game, x->arena, x->e);
 }
 
-static const char *who(const struct act *x, struct arena *a)
+const char *act_who(const struct act *x)
 {
-    struct buf b = buf_make(a, 60);
+    struct buf b = buf_make(x->arena, 60);
     if (x->mail == 0) return "operator";
     if (x->row->who == ACT_MASTER && x->person.id)
         return db_word(&db_person_roles, (int)x->person.role);
@@ -82,12 +82,6 @@ static const char *who(const struct act *x, struct arena *a)
 
 bool act_journal(struct act *x, const char *words)
 {
-    struct journal_row j = { .game = x->game.id,
-                             .board = x->game.board,
-                             .at = app_now(x->app),
-                             .who = who(x, x->arena),
-                             .act = x->row->name,
-                             .words = words };
-    int64_t id;
-    return j.who ? db_journal_add(x->app->db, &id, &j, x->e) : err_nomem(x->e);
+    struct game_said said = { act_who(x), x->row->name, words };
+    return said.who ? game_note(x->app, &x->game, &said, x->e) : err_nomem(x->e);
 }

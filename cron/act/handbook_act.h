@@ -4,7 +4,8 @@
 #include "cron/act/act.h"
 #include "templates/handbook.h"
 
-act_fn handbook_act; /* `handbook`: that of game masters to who is one, else that of players */
+act_fn handbook_act; /* `handbook`: the one for game masters if the asker is one, else the one
+                        for players */
 
 /** All but the commands of the program, in that language. */
 bool handbook_view_make(struct handbook_view *out, enum handbook which,

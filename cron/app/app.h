@@ -25,27 +25,27 @@ struct app {
     int64_t offset; /* what app_now() adds to it then */
 };
 
-/** Open store, secret and words that the configuration names; they must exist (`zugpost init`).
- *  What was opened is closed by app_close() also where this fails. */
+/** Opens the store, secret and words that the configuration names; they must exist (`zugpost
+ *  init`). If this fails, app_close() still closes what was opened. */
 bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct err *e);
 void app_close(struct app *app);
 int64_t app_now(const struct app *app);
-/** How many letters are made side by side. */
+/** How many letters are made at once. */
 size_t app_letters(const struct app *app);
 /** The words of that language, with the operator's own over them; English if there is none. */
 const struct words *app_words(const struct app *app, const char *language);
 
-/** An arena that is large enough for whatever is done with the game's present board: judging,
+/** An arena that is large enough for anything done with the game's current board: judging,
  *  adjudicating, letters and pictures. To be ended with work_end() in any case. */
 bool app_game_work(struct work *w, const struct app *app, const char *game, struct err *e);
-/** The same for one of which an earlier use is over (or a zeroed one): its memory is kept. */
+/** The same for one whose earlier use is over (or a zeroed one): its memory is kept. */
 bool app_game_again(struct work *w, const struct app *app, const char *game, struct err *e);
 
 /** As apart_mail(), with our own addresses. For one thread. */
 bool app_mail_read(struct mail *out, const struct app *app, struct str raw, struct arena *a,
                    struct err *e);
 
-/* A name of a game or an army: it stands in addresses, file names and game texts. */
+/* A name of a game or an army, which is used in addresses, file names and game texts. */
 enum { NAME_MAX_CHARS = 24 };
 bool app_name_good(const char *name);
 #endif

@@ -1,10 +1,10 @@
 #ifndef CRON_APP_ERA_H
 #define CRON_APP_ERA_H
-/* How often the store was put back from a copy. What it counts begins anew there: board 6 may
- * be another board 6, question 12 another question. So Message-IDs and keys of later letters
- * say it
- * (".e1" at their end): no mailbox takes a new report for a copy of one that no longer counts,
- * and an answer to a question of the time that was lost answers no other question. */
+/* How often the store was put back from a copy. Its numbers start again there: board 6 may
+ * be a different board 6, question 12 a different question. So Message-IDs and keys of later
+ * letters contain it (".e1" at their end): no mailbox takes a new report for a copy of one
+ * that no longer counts, and an answer to a question from the lost time answers no other
+ * question. */
 #include "db/db.h"
 #include "engine/base/buf.h"
 

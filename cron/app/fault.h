@@ -10,7 +10,7 @@
 
 /** Kills the process when ZUGPOST_FAULT is "NAME" or "NAME:N" (the Nth passing). */
 void fault_point(const char *name);
-/** What works on a mail with the field "X-Zugpost-Fault: crash program" ends of it. */
+/** Whatever works on a mail with the field "X-Zugpost-Fault: crash program" dies. */
 void fault_mail(struct str raw);
 /** Fills out with the n bytes that the test chose (ZUGPOST_FAULT_SEED, in hex); false: none. */
 bool fault_seed(uint8_t *out, size_t n);
@@ -19,6 +19,6 @@ bool fault_salt(uint8_t *out, size_t n, struct str of);
 /** Does to the process that reads a mail what its field "X-Zugpost-Fault: WHAT WHEN" says, or
  * to its reply, which will go to `line`: see fault_cell.c. `op` is cell.h's. */
 void fault_cell(unsigned op, struct str request, int line, struct str *reply);
-/** A bound by the clock: n, or `tests` where tests wait for it, or must not meet it. */
+/** A time limit: n, or `tests` where tests wait for it, or must not reach it. */
 int fault_bound(int n, int tests);
 #endif

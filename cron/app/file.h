@@ -1,6 +1,6 @@
 #ifndef CRON_APP_FILE_H
 #define CRON_APP_FILE_H
-/* Files that are replaced in one step: whoever reads sees the old one or the new one. */
+/* Files that are replaced in one step: a reader sees the old one or the new one. */
 #include "engine/base/err.h"
 #include "engine/base/str.h"
 
@@ -12,8 +12,8 @@ struct file_how {
     mode_t mode;  /* whatever the umask says */
     bool durable; /* it outlives a power cut from now on */
 };
-/** "PATH.new" takes the place of PATH when it is whole; what an earlier try left of it goes.
- * ERR_INPUT: the path is too long; ERR_IO. */
+/** "PATH.new" takes the place of PATH when it is complete; remains of an earlier try are
+ *  removed. ERR_INPUT: the path is too long; ERR_IO. */
 bool file_replace(const char *path, struct str bytes, struct file_how how, struct err *e);
 /** What can be read from `from`, as a new file of ours at PATH, whatever was there before. */
 bool file_take(const char *path, int from, struct err *e);

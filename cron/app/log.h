@@ -8,10 +8,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* LOG_ALARMS: from cron nothing but alarms that have no other way, else as LOG_WARNING. */
+/* LOG_ALARMS: from cron only alarms that have no other way out, otherwise as LOG_WARNING. */
 enum log_level { LOG_DEBUG, LOG_INFO, LOG_WARNING, LOG_ERROR, LOG_ALARMS, LOG_NOTHING };
 
-/* The errors of a run: each of them may be somebody's to mend, if it lasts. */
+/* The errors of a run: somebody may have to fix each of them, if it lasts. */
 struct log_kept {
     pthread_mutex_t lock;
     size_t n;
@@ -28,7 +28,7 @@ struct log {
 
 void log_line(const struct log *l, enum log_level level, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
-/** An alarm that is told. `forced`: there is no other way to its reader. */
+/** An alarm that is reported. `forced`: there is no other way to its reader. */
 void log_alarm(const struct log *l, bool forced, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 /** Is standard error what systemd connected to its journal, by JOURNAL_STREAM

@@ -1,7 +1,7 @@
 #ifndef CRON_APP_LOST_H
 #define CRON_APP_LOST_H
-/* Store and secret belong together, and copies of the store to both. If one of them is gone,
- * what is left says that there were games: advice must not make them worse. */
+/* Store and secret belong together, and copies of the store belong to both. If one of them
+ * is gone, the rest shows that there were games: advice must not make things worse. */
 #include "cron/app/config/config.h"
 
 #include <limits.h>
@@ -27,8 +27,8 @@ bool lost_copy_name(char out[LOST_COPY_NAME], const struct config *c, int64_t no
  * *stamp: when it was made, in the name. */
 bool lost_pack_is(const struct config *c, const char *file, bool *whole, struct str *stamp);
 
-/** Of this configuration's store? *whole: else it is what was left of one that was broken off.
- */
+/** Of this configuration's store? *whole: otherwise it is the rest of one that was broken off.
+ * */
 bool lost_copy_is(const struct config *c, const char *file, bool *whole);
 /** The newest one's path; false: none is known. */
 bool lost_copy_newest(char out[PATH_MAX], const struct config *c);

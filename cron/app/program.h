@@ -10,17 +10,17 @@ struct program {
     char *const *argv; /* its name is looked for in PATH */
     struct str input;  /* at most PROGRAM_INPUT bytes, on its standard input */
     int from;          /* instead: a file that is open; 0: none */
-    int patience_s;    /* then it is ended, with what it started */
-    bool asks;         /* a person sits there and may be asked: it is waited for as long */
+    int patience_s;    /* then it is killed, with everything it started */
+    bool asks;         /* a person is at the terminal and may be asked: no time limit */
 };
 enum { PROGRAM_INPUT = 4096 /* what a pipe always takes */, PROGRAM_SAID = 1 << 16 };
 struct program_end {
     int status;     /* its exit status; -1: it was ended by a signal */
     struct str out; /* what it printed, the first PROGRAM_SAID bytes */
-    struct str why; /* what it complained of, in one line */
+    struct str why; /* its complaint, in one line */
 };
-/** False: it is not there (the text names Debian's package, if that is known), or did not end
- * in time. How it ended is for the caller to look at. */
+/** False: it does not exist (the text names Debian's package, if known), or did not end in
+ *  time. The caller checks how it ended. */
 bool program_run(struct program_end *out, const struct program *p, struct arena *a,
                  struct err *e);
 /** The same, where every other end than 0 is an error: "ssh: Connection refused". */

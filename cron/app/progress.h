@@ -1,10 +1,10 @@
 #ifndef CRON_APP_PROGRESS_H
 #define CRON_APP_PROGRESS_H
-/* Long work on a terminal says how far it is: one line on standard error, rewritten ten times a
+/* Long work on a terminal shows its progress: one line on standard error, rewritten ten times a
  * second and cleared at the end. Where standard error is no terminal nothing is written, and
  * work that is over soon says nothing. A thread draws the line: the work need not look at the
- * clock, and what cannot say how far it is (the engine, SQLite) shows at least that it goes on.
- */
+ * clock, and work without known progress (the engine, SQLite) at least shows that it goes on.
+ * */
 #include "engine/base/buf.h"
 
 #include <pthread.h>
@@ -24,8 +24,9 @@ void progress_begin(struct progress *p, int64_t all, const char *what, ...)
     __attribute__((format(printf, 3, 4)));
 /** So many parts are done. */
 void progress_to(struct progress *p, int64_t done);
-/** Take the line away, as something else is about to be printed; it comes again after a while.
- */
+/** Removes the line, because something else is about to be printed; it comes back after a
+ *  while.
+ * */
 void progress_hush(struct progress *p);
 /** Once for each progress_begin. */
 void progress_end(struct progress *p);

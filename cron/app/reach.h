@@ -4,12 +4,12 @@
 #include "cron/app/app.h"
 #include "mailer/sink.h"
 
-/** In the form in which addresses are stored and compared (parser/head/domain.h); what is none
- *  stays as it is. NULL: no memory. */
+/** In the form in which addresses are stored and compared (parser/head/domain.h); anything
+ *  else stays as it is. NULL: no memory. */
 const char *reach_form(struct str typed, struct arena *a);
-/** Why no mail of ours can go to an address of that form, to *no: it is none, or its name is
- * not ASCII (RFC 6531) and the server that sends our mails is known to have no SMTPUTF8.
- * W_NONE: one can, for all we know. */
+/** Why we cannot send mail to an address of that form, to *no: it is not an address, or its
+ *  name is not ASCII (RFC 6531) and our sending server is known not to support SMTPUTF8.
+ *  W_NONE: we can, as far as we know. */
 bool reach_refused(struct saying *no, const struct app *app, const char *address,
                    struct err *e);
 /** The server that we send to said whether it has SMTPUTF8. */

@@ -1,19 +1,19 @@
 #ifndef CRON_APP_RESTART_H
 #define CRON_APP_RESTART_H
 /* A program that runs for weeks and is replaced on the disk meanwhile, or gets another
- * configuration or store: it notices, and begins again, with the same words and the same
- * process id. A new program that cannot even say its version (half copied, a library missing)
- * and a configuration that is wrong are waited for. */
+ * configuration or store: it notices, and restarts with the same arguments and process id. A
+ * new program that cannot even say its version (half copied, a library missing) and a
+ * configuration that is wrong are waited for. */
 #include "cron/app/app.h"
 
 #include <sys/stat.h>
 
 struct restart {
     char path[1024];            /* of the program's file; "": not known, nothing is noticed */
-    struct stat began, refused; /* the file as it was at first; one that did not run */
+    struct stat began, refused; /* the file as it was at first; one that did not start */
     struct stat keys, keys_refused; /* the configuration's file, the same */
     bool asked; /* SIGHUP: to begin again with the configuration as it is now */
-    bool newer; /* it was told that a newer program has the store */
+    bool newer; /* it has been logged that a newer program has the store */
 };
 
 /** `config`: its file, before it is read. */
@@ -21,7 +21,7 @@ void restart_begin(struct restart *r, const char *config);
 /** Is there another program in its place, and does it run? Or another store, as a copy was put
  * back (keep/)? Or another configuration, and a good one? Logs what is found. */
 bool restart_due(struct restart *r, const struct app *app);
-/** Would the configuration as it is on the disk now do? `e` says what is wrong with it. */
+/** Is the configuration as it is on the disk now valid? `e` says what is wrong with it. */
 bool restart_config_good(const struct app *app, struct err *e);
 /** Note in the store that this process works with that configuration from now on. */
 void restart_note(const struct restart *r, const struct app *app);
@@ -31,11 +31,12 @@ struct restart_running {
     const char *file;   /* which that was */
     bool current;       /* it is that very file, as it is now */
 };
-/** Who noted that, if it still runs; false: nobody. `file`: the configuration of today. */
+/** The process that noted that, if it still runs; false: none. `file`: the configuration of
+ *  today. */
 bool restart_running(struct restart_running *out, struct db *db, const char *file,
                      struct arena *a);
-/** May this program work with the store as it is now? False when a newer one has brought it up
- *  since; told once. */
+/** May this program work with the store as it is now? False if a newer one has converted it
+ *  since; logged once. */
 bool restart_store_ours(struct restart *r, const struct app *app);
 /** Begin again; returns only after a failure. Everything is closed, no thread runs. */
 bool restart_now(const struct restart *r, char *const *argv, struct err *e);

@@ -1,7 +1,7 @@
 #ifndef CRON_APP_UNITS_H
 #define CRON_APP_UNITS_H
-/* What systemd lets the units do, as far as the configuration asks for more: they may write
- * below /var/lib/zugpost and nowhere else (install/sandbox.conf), unless a drop-in says so. */
+/* What systemd allows the units, if the configuration needs more: they may write only below
+ * /var/lib/zugpost (install/sandbox.conf), unless a drop-in allows more. */
 #include "cron/app/config/config.h"
 
 enum { UNITS_PLACES_MAX = 128 };
@@ -19,10 +19,10 @@ struct unit_places {
 bool units_places(struct unit_places *out, const struct config *c, struct arena *a);
 /** Do units of this machine's systemd work with this configuration? */
 bool units_here(const struct config *c);
-/** May they write there, by the drop-ins that lie there? `why`: if nothing could make it so. */
+/** Do the existing drop-ins allow them to write there? `why`: if nothing could. */
 bool units_may(const char **why, const char *folder);
-/** As root: the drop-in of both units, for what they may not write yet; none is left where none
- * is needed. *changed: systemd must read it (units_reload). */
+/** As root: the drop-in of both units, for what they may not write yet; it is removed if not
+ *  needed. *changed: systemd must read it (units_reload). */
 bool units_write(bool *changed, const struct config *c, struct arena *a, struct err *e);
 /** systemd reads it, and `watch` begins anew with it. */
 bool units_reload(struct err *e);

@@ -9,18 +9,18 @@ enum {
                                     few milliseconds */
 };
 
-/** Upkeep of `zugpost moved`: the address before is read until `at`; its mailbox's name. */
+/** Upkeep of `zugpost moved`: the old address is read until `at`; its mailbox's name. */
 #define UPKEEP_MOVED "moved"
-/** What a person does about a store that is damaged; to stand behind what is wrong with it. */
+/** What a person can do about a damaged store; to be added to what is wrong with it. */
 #define UPKEEP_PUT_BACK "`zugpost restore FILE --replace` puts a copy in its place"
 #define UPKEEP_DAMAGED                                                                         \
     "nothing is done with this database: `zugpost doctor` looks at it, " UPKEEP_PUT_BACK
 
-/** Check the store if that is due: each day, and as long as damage was found. False: it is
+/** Checks the store if that is due: each day, and as long as damage was found. False: it is
  *  damaged (an alarm names the last good backup and what to do), or could not be checked;
- * nothing may be done with it then. A single row that is damaged raises an alarm and stops its
- * game alone; *fine is false then, too. */
+ *  then it must not be used. A single damaged row raises an alarm and stops only its game;
+ *  *fine is false then, too. */
 bool upkeep_check(const struct app *app, bool *fine);
-/** A damaged row was met: the next run checks whatever the time. */
+/** A damaged row was found: the next run checks whatever the time. */
 void upkeep_suspect(const struct app *app);
 #endif

@@ -13,17 +13,17 @@ enum {
 enum { WORK_NAP_MS = 20 };
 
 struct work {
-    void *memory; /* the kernel gives pages as they are touched */
+    void *memory; /* the kernel provides pages as they are touched */
     struct arena arena;
 };
 
-/** ERR_IO: the machine gives none now; that is nobody's fault, and passes. */
+/** ERR_IO: the machine has none now; that is nobody's fault, and passes. */
 bool work_begin(struct work *w, size_t size, struct err *e);
-/** The same for one of which an earlier use is over (or a zeroed one): pages that were touched
- * stay, up to a few MB, as taking them from the kernel anew costs more than most mails need. */
+/** The same for one whose earlier use is over (or a zeroed one): touched pages stay, up to a
+ *  few MB, because getting them from the kernel again costs more than most mails need. */
 bool work_again(struct work *w, size_t size, struct err *e);
-/** Would the heap give so much? GLib ends the program when it gets none, so what is handed to
- * it is bounded, and the bound is asked for first. ERR_IO if not. */
+/** Would the heap provide that much? GLib ends the program when it gets no memory, so what
+ *  is handed to it is bounded, and the bound is checked first. ERR_IO if not. */
 bool work_spare(size_t bytes, struct err *e);
 /** Everything in the arena is gone afterwards. A zeroed work is fine. */
 void work_end(struct work *w);
@@ -33,11 +33,11 @@ size_t work_for_game(size_t text_bytes);
  * and the answer. */
 size_t work_for_letters(size_t text_bytes);
 
-/** Was a stop asked for that `watch` holds back (a blocked signal)? Then nothing new is begun;
- * what waits stays as it is for the next run. Never true outside of `watch`. */
+/** Was a stop requested that `watch` holds back (a blocked signal)? Then nothing new is
+ *  begun, and what waits is left for the next run. Never true outside of `watch`. */
 bool work_stopping(void);
-/** Sleeps WORK_NAP_MS, for others to get on with what they have claimed (db/claim.h), or until a
- * signal. */
+/** Sleeps WORK_NAP_MS, so that others can get on with what they have claimed (db/claim.h),
+ *  or until a signal. */
 void work_nap(void);
 
 /** A whole file, or standard input for "-" or NULL; at most `max` bytes, else ERR_INPUT. */

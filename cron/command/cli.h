@@ -20,25 +20,25 @@ struct cli {
     bool verbose;            /* --verbose: log what happens, not only what goes wrong */
     const struct command *command;
     char *const *argv;     /* of the program, as it was called */
-    char *word[WORDS_MAX]; /* what is left behind the command's name */
+    char *word[WORDS_MAX]; /* what is left after the command's name */
     int n_word;
     bool failed; /* a usage message was printed */
     /* of a command that root called (owner.c) */
     char as[64];          /* the user that root became; "": it is as it was */
     char found[PATH_MAX]; /* config_path then */
-    /* of restore: the copy, its log and the key for it, as they were opened; 0: not */
+    /* of restore: the copy, its log and its key, if they were opened; 0: not */
     int given, given_log, given_key;
     const char *ssh_config; /* of restore, or NULL */
     bool replace;
 };
 
-/* As whom a command works that root calls. */
+/* As which user a command runs that root calls. */
 enum cli_as {
     AS_CALLER = 0,
     AS_OWNER = 1,   /* whose the games are */
-    AS_MENDER = 2,  /* though what belongs to whom is not in order */
-    BUT_FILE = 4,   /* but with --file, which needs no store */
-    BUT_FOLDER = 8, /* but with a word, which names another one */
+    AS_MENDER = 2,  /* even if ownership is not in order */
+    BUT_FILE = 4,   /* except with --file, which needs no store */
+    BUT_FOLDER = 8, /* except with a word, which names another one */
 };
 
 /* A row of the program's table of commands (main.c). */
@@ -48,10 +48,10 @@ struct command {
     enum words_name help; /* one line */
     int (*run)(struct cli *cli);
     unsigned as;                  /* enum cli_as */
-    int (*root)(struct cli *cli); /* what root does before it becomes another, or NULL */
+    int (*root)(struct cli *cli); /* what root does before it becomes another user, or NULL */
 };
 
-/** Take `--name VALUE` (or `--name=VALUE`) out of the words; NULL if it is not there. To be
+/** Takes `--name VALUE` (or `--name=VALUE`) out of the words; NULL if it is missing. To be
  *  called again for options that may be repeated. */
 const char *cli_option(struct cli *cli, const char *name);
 /** Take the word `--name` out; was it there? */
@@ -74,7 +74,7 @@ void cli_written(const char *file);
 int cli_status(const struct err *e);
 /** Print an error; returns cli_status(). */
 int cli_error(const struct err *e);
-/** The same about what stands in a file: "line 39: text" is printed as "FILE:39: text". */
+/** The same for the content of a file: "line 39: text" is printed as "FILE:39: text". */
 int cli_error_in(const char *file, const struct err *e);
 
 /* Configuration, store and arena of a command. */
@@ -86,14 +86,14 @@ struct session {
     struct arena arena;
 };
 typedef bool session_fn(struct session *s, void *arg, struct err *e);
-/** Tells of what went wrong; the configuration is there if it was read. Returns the exit
- * status. */
+/** Reports what went wrong; the configuration is there if it was read. Returns the exit
+ *  status. */
 typedef int session_failed_fn(const struct session *s, const struct err *e);
 /** Open everything, do `work`, close everything; prints what went wrong. Returns the exit
- *  status. A `work` that fails without an error in *e has told it already. */
+ *  status. A `work` that fails without an error in *e has reported it already. */
 int cli_session(struct cli *cli, session_fn *work, void *arg);
-/** The same, but for how failures are told. */
+/** The same, except for how failures are reported. */
 int cli_session_or(struct cli *cli, session_fn *work, void *arg, session_failed_fn *failed);
-/** Does somebody read what happens: at a terminal, or as it was asked for by --verbose? */
+/** Does somebody read what happens: at a terminal, or because of --verbose? */
 bool cli_shows_all(const struct cli *cli);
 #endif

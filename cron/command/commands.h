@@ -14,7 +14,7 @@ struct command_act {
 };
 /** As a row of the program's table; its words are English. */
 void command_act_as(struct command_act *out, const struct act_row *row);
-/** The acts of game masters as rows of the help, the first is 0; false: there are no more. */
+/** The acts of game masters as rows of the help, beginning with 0; false: there are no more. */
 bool command_act_at(struct command_act *out, size_t at);
 /* alarms.c */
 int command_alarms(struct cli *cli);
@@ -52,11 +52,11 @@ int command_try(struct cli *cli);
 /* preview.c */
 int command_preview_mail(struct cli *cli);
 int command_facts(struct cli *cli);
-/* owner.c: as whom it works */
-/** Called by root, a command goes on as the user whose the games are, where its row says so.
- * EXIT_OK: go on. */
+/* owner.c: as which user it runs */
+/** Called by root, a command continues as the user who owns the games, if its row says so.
+ *  EXIT_OK: continue. */
 int command_owner(struct cli *cli);
-/** Root gives the configuration's files to who runs the games, and says so. */
+/** Root gives the configuration's files to the user who runs the games, and says so. */
 int command_owner_give(struct cli *cli);
 /** The same, and the units may write where the configuration says. */
 int command_owner_fix(struct cli *cli);

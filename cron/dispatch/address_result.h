@@ -5,7 +5,7 @@
 #include "db/out.h"
 #include "mailer/sink.h"
 
-/** Behind the mail's own result, which is on file (commit 4b) and must not be lost; row->reply
- * is what was said. Failures are logged. */
+/** After the mail's own result, which is stored (commit 4b) and must not be lost; row->reply
+ *  is what was said. Failures are logged. */
 void address_result(const struct app *app, const struct out_row *row, enum sent how);
 #endif

@@ -7,10 +7,10 @@
 
 enum {
     CONNECTIONS_MAX = 16,
-    DISPATCH_TRIES = 19 /* after so many more, some five days, a mail is given up */
+    DISPATCH_TRIES = 19 /* after that many more, about five days, a mail is given up */
 };
 
-/* What became of a mail, and the store did not take down. */
+/* The result of a mail that the store could not record. */
 struct owed {
     int64_t id, claim;
     const char *state;
@@ -33,11 +33,11 @@ struct dispatcher {
 bool dispatch_open(struct dispatcher *d, const struct app *app, struct err *e);
 void dispatch_close(struct dispatcher *d);
 
-/** Send everything that is due; *sent and *left count mails. Others may do so as well: each
- * mail is one's who claims it, and all together have as many connections as are configured.
- * ERR_CONFLICT: others had all of them for a minute. A refused mail is no failure of ours: it
- * is in the log, in `outbox list`, and an alarm; nor are mails that wait: they are logged, and
- * *left counts them. */
+/** Send everything that is due; *sent and *left count mails. Others may do so at the same
+ *  time: each mail belongs to the process that claims it, and together they have as many
+ *  connections as are configured. ERR_CONFLICT: others had all of them for a minute. A
+ *  refused mail is not a failure of ours: it is in the log, in `outbox list`, and an alarm;
+ *  nor are mails that wait: they are logged, and *left counts them. */
 bool dispatch_all(struct dispatcher *d, const struct app *app, size_t *sent, size_t *left,
                   struct err *e);
 #endif

@@ -1,8 +1,8 @@
 #ifndef CRON_DISPATCH_MAKING_H
 #define CRON_DISPATCH_MAKING_H
-/* The mails of a batch of the outbox, made from their recipes by some threads while others send
- * those that are ready. Each thread has an arena of its own; the store is read before, by the
- * thread that begins. */
+/* The mails of a batch of the outbox, made from their recipes by some threads while others
+ * send those that are ready. Each thread has an arena of its own; the calling thread reads
+ * the store first. */
 #include "cron/letters/daily.h"
 
 #include <pthread.h>
@@ -22,7 +22,7 @@ struct making_row {
 
 struct making {
     struct making_row *row;
-    size_t n;     /* rows behind them wait for another batch */
+    size_t n;     /* rows after them wait for another batch */
     size_t ahead; /* made and not yet dropped */
     bool stop;
     pthread_t thread[LETTERS_MAX];
@@ -33,8 +33,8 @@ struct making {
     pthread_cond_t moved;
 };
 
-/* Each thread's squares that were drawn once; they serve from batch to batch. A zeroed one is
- * fine. */
+/* The squares that each thread has drawn; they are reused from batch to batch. A zeroed one
+ * is fine. */
 struct making_painters {
     struct work work[LETTERS_MAX];
     struct picture_painter *of[LETTERS_MAX];
@@ -48,16 +48,16 @@ struct batch {
     struct out_row *row;
     size_t n;
 };
-/** Takes all that the n rows need from the store and begins with as many threads as are
- * configured. When no more boards should be open the rest is left out (m->n). ERR_IO,
- * ERR_NOMEM: nothing was begun. */
+/** Reads everything that the n rows need from the store and starts as many threads as are
+ *  configured. If no more boards should be open, the rest is left out (m->n). ERR_IO,
+ *  ERR_NOMEM: nothing was begun. */
 bool making_begin(struct making *m, const struct batch *b, struct arena *a, struct err *e);
 /** The next mail of the batch; waits until it is made or cannot be. NULL: there are no more.
- * Its bytes are good until making_drop(). */
+ *  Its bytes are valid until making_drop(). */
 struct making_row *making_take(struct making *m);
 /** It was not sent. */
 void making_put_back(struct making *m, struct making_row *r);
-/** It was sent, or not: its bytes go. */
+/** It was sent, or not: its bytes are freed. */
 void making_drop(struct making *m, struct making_row *r);
 /** Was that row of the batch given out, and not put back? */
 bool making_taken(const struct making *m, size_t i);

@@ -1,7 +1,7 @@
 #ifndef CRON_DISPATCH_SENDER_H
 #define CRON_DISPATCH_SENDER_H
-/* The account that mails are sent from, when it may send none: what is nobody's mail's fault.
- * It is tried ever more seldom, with one mail, and the mails in the outbox stay as they are. */
+/* The sending account while it cannot send: trouble that is not the fault of any mail. It is
+ * tried less and less often, with one mail, and the mails in the outbox stay as they are. */
 #include "cron/app/app.h"
 #include "mailer/sink.h"
 
@@ -12,15 +12,16 @@ struct sender {
 };
 
 bool sender_load(struct sender *out, const struct app *app, struct err *e);
-/** Must mails wait at this instant? A time further ahead than any back-off is a clock's error.
- */
+/** Must mails wait at this instant? A time further ahead than any back-off means that the clock
+ *  was wrong.
+ * */
 bool sender_waits(const struct sender *s, int64_t now);
 /** When it is tried next, if it fails now. */
 int64_t sender_next_try(const struct sender *s, int64_t now);
 /** A mail was handed over. */
 bool sender_well(struct sender *s, const struct app *app, struct err *e);
-/** Nothing could be handed over, the server said this; with `wait` all mails wait now. When
- * that has lasted an hour, a person must know. One line in the log. */
+/** No mail could be handed over, and the server said this; with `wait` all mails wait now.
+ *  If that has lasted an hour, a person must know. One line in the log. */
 bool sender_ill(struct sender *s, const struct app *app, bool wait, const char *reply,
                 struct err *e);
 /** What the server said to the last mail that went to it by one of these. */

@@ -13,13 +13,13 @@ struct turn {
     struct rate rate; /* as of then */
     size_t lanes;     /* connections that others left; 0: nothing was claimed */
     int64_t waits_ms; /* they left none since; 0: they did */
-    int64_t claim_ms; /* when it was claimed, or that was said again */
+    int64_t claim_ms; /* when it was claimed or last renewed */
 };
 
 /** Up to `most` mails that are due. */
 bool turn_claim(struct turn *t, int most, struct arena *a, struct err *e);
-/** A server may take its time: said now and then, the claim lasts. ERR_CONFLICT: others have
- * the mails by now. */
+/** A server may take its time: called now and then, this renews the claim. ERR_CONFLICT:
+ *  others have the mails by now. */
 bool turn_keep(struct turn *t, struct err *e);
 /** Others had all connections: waits a moment, if anything is due (*more). ERR_CONFLICT: for a
  * minute in a row. */

@@ -1,6 +1,7 @@
 /* Who plays which army: seats between two updates. */
 #include "cron/game/games.h"
 #include "db/attendance.h"
+#include "db/journal.h"
 
 #include "cron/app/reach.h"
 #include "cron/game/seats/called.h"
@@ -262,4 +263,17 @@ static bool set(struct game_change *c)
 bool game_seat_set(struct game_change *c)
 {
     return done(c, set(c));
+}
+
+bool game_note(const struct app *app, const struct game_row *g, const struct game_said *said,
+               struct err *e)
+{
+    int64_t id;
+    struct journal_row row = { .game = g->id,
+                               .board = g->board,
+                               .at = app_now(app),
+                               .who = said->who,
+                               .act = said->act,
+                               .words = said->words };
+    return db_journal_add(app->db, &id, &row, e);
 }

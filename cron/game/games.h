@@ -1,10 +1,10 @@
 #ifndef CRON_GAME_GAMES_H
 #define CRON_GAME_GAMES_H
-/* What a game master does: make games, seat players, stop and start the clock. All of it joins
- * the open transaction, which has seen to it (db_begin_game(), db_game_touch()) that nobody
- * works out an update of the game: it would put it back. What cannot be is said in `no`, a
- * sentence, and nothing was changed; false is a failure of our own. Journal and news are the
- * caller's. */
+/* What a game master does: make games, seat players, stop and start the clock. All of it
+ * joins the open transaction, which has ensured (db_begin_game(), db_game_touch()) that
+ * nobody is working out an update of the game: that would overwrite it. If something is
+ * impossible, `no` says so in a sentence, and nothing was changed; false is a failure of our
+ * own. Journal and news are left to the caller. */
 #include "cron/app/app.h"
 #include "db/game.h"
 #include "db/seat.h"
@@ -22,8 +22,8 @@ struct game_wish {
     const char *late; /* where there are turns: "loses", "passes", "waits"; NULL: "loses" */
     struct str text;  /* the first board as a game text; empty: the rules' own */
 };
-/* What the first text may be wished to hold, for all rules: words of `create`. The value of one
- * that may be repeated is all of them with spaces between. */
+/* What may be specified for the first text, for all rules: words of `create`. The value of
+ * one that may be repeated is all of them with spaces between. */
 enum { GAME_RECORDS = 3 };
 extern const struct game_record {
     const char *option; /* "event" */
@@ -48,6 +48,13 @@ bool game_create(struct game_change *c, const struct game_wish *w);
 /** The options of `wish` ("NAME VALUE") that may still change later: those of policy.h. */
 bool game_option(struct game_change *c, struct str name, struct str value);
 
+/** A row of the journal, with the present board. */
+struct game_said {
+    const char *who, *act, *words; /* "program", "player red"; "lengthen"; "12h" */
+};
+bool game_note(const struct app *app, const struct game_row *g, const struct game_said *said,
+               struct err *e);
+
 /* ---- seats ---- */
 /** Seat a player, army, address, name, zone, language and preferences of c->seat: the army
  * joins the present board. To be followed by joining_seated(). */
@@ -55,8 +62,8 @@ bool game_seat_add(struct game_change *c);
 /** The seat of that army; ERR_NOTFOUND. */
 bool game_seat_find(struct seat_row *out, const struct app *app, const struct game_row *game,
                     const char *army, struct arena *a, struct err *e);
-/** Another player takes the army over, as in c->seat; the reply keys and further addresses of
- *  the player before end at once, an order on file stays. The welcome goes to the outbox. */
+/** Another player takes over the army, as in c->seat; the reply keys and other addresses of
+ *  the previous player end at once, a saved order stays. The welcome goes to the outbox. */
 bool game_seat_replace(struct game_change *c);
 /** Address, name, zone, language and preferences of c->seat become those of its army; NULL: as
  *  it was. */
@@ -75,7 +82,7 @@ bool game_resume(struct game_change *c, int64_t first);
 /** An open game begins; a game of which nothing was played is open again. */
 bool game_start(struct game_change *c, int64_t first);
 bool game_unstart(struct game_change *c);
-/** The next update is due then. */
+/** May the next update be due then? (shift.h moves it.) */
 bool game_deadline(struct game_change *c, int64_t at);
 /** No longer than so many days ahead. */
 enum { GAME_DAYS_AHEAD = 366 };

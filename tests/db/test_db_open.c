@@ -103,7 +103,7 @@ static void another_programs_database_and_a_newer_version_are_refused(void)
         CHECK(!db_open(&p.db, p.path, true, &p.e) && p.e.code == ERR_INPUT);
         CHECK(strstr(p.e.text, i < 2    ? "not a database of Zugpost"
                                : i == 2 ? "version 12, a newer one; this program knows"
-                                        : "version 0; this program knows versions 1 to 11"));
+                                        : "version 0; this program knows versions 1 to 12"));
         place_close(&p);
     }
 }

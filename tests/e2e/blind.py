@@ -7,6 +7,7 @@ import os, re, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from boards import letter_boards, match_boards, men_of, own_pieces, pieces_of, section
+from catalogue import flat, said
 from checks import check, closing
 from play import Play
 
@@ -29,8 +30,8 @@ def rows(text, first):
 
 def signs_told(text):
     """What the letter says of the signs behind letters: sign -> army."""
-    m = re.search(r"says whose it is: (.*?)\.( |$)", re.sub(r"\s+", " ", text))
-    return dict(re.findall(r"([0-9+=%$@!?]) ([^, ]+)", re.sub(r" and ", ", ", m.group(1)))) if m else {}
+    told = said("en", "board.signs", flat(text))
+    return dict(re.findall(r"([0-9+=%$@!?]) ([^, ]+)", re.sub(r" and ", ", ", told[0]["signs"]))) if told else {}
 
 
 KINDS = {"king": "K", "queen": "Q", "rook": "R", "bishop": "B", "knight": "N", "pawn": "P", "guard": "G", "elephant": "E",
@@ -86,7 +87,7 @@ def armies_read(name, text, board, army):
 def armies_order(text, board):
     """What can be taken for certain, or one of the examples; None: the army is out (9.7)."""
     king = re.findall(r"^    (\+K\(\S+\))$", text, re.M)
-    first = re.findall(r"such as (\S+)\.\s", re.sub(r"\s+", " ", text))
+    first = [told["order"] for told in said("en", "report.none-on-file", flat(text))]
     orders = king or [o for o in rows(text, "write") if not re.fullmatch(r"[A-Z][A-Za-z]?", o)] or first
     return orders[board % len(orders)] if orders else None
 

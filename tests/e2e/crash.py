@@ -9,7 +9,10 @@ a few passings of every point, others each day (today.py), ZUGPOST_CRASH=all has
 In one step: the folder is taken as the undisturbed run had it before that command, which is killed and run again;
 then store and mails must be as that command left them there. So a kill costs two runs, wherever it lies in the
 weeks (400-weeks, 410-weeks-of-two), and what is right after each step is right at the end. The default run has some
-kills of each point, ZUGPOST_CRASH=all has all."""
+kills of each point, ZUGPOST_CRASH=all has all.
+
+By two at once: the same, but two run that command at the same time, and whoever comes to that passing is killed there,
+so that none of them, one or both are; then it is run again. workers.py has days of that, and `watch`."""
 import contextlib, hashlib, multiprocessing, os, re, shlex, shutil, sqlite3, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -26,6 +29,7 @@ class CrashPlay(Play):
         self.calm, self.at, self.fault, self.killed, self.commands = calm, at, fault, 0, 0
         self.kept, self.results = [], []
         self.asked, self.after = [], []  # of each command: its words and the clock; what it left behind
+        self.by_two = False
 
     def kept_at(self, command):
         return "%s-%d" % (self.folder, command)
@@ -66,7 +70,7 @@ class CrashPlay(Play):
             self.asked.append((words, self.now))
         self.env["ZUGPOST_FAULT_TRACE"] = self.path("trace%d" % at)
         self.env["ZUGPOST_FAULT"] = self.fault if at == self.at else ""
-        result = super().run(*words, stdin=stdin)
+        result = self.two(words) if at == self.at and self.by_two else super().run(*words, stdin=stdin)
         if result[0] == -9:
             self.killed += 1
             self.env["ZUGPOST_FAULT"] = ""
@@ -75,6 +79,14 @@ class CrashPlay(Play):
         if not self.calm:
             self.after.append(outcome(self.folder))
         return result
+
+    def two(self, words):
+        """Both at once; -9: run it again."""
+        both = [subprocess.Popen([self.program, "--config", self.path("zugpost.conf"), "--now", self.now, *words], env=self.env,
+                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) for _ in range(2)]
+        ends = [p.wait(120) for p in both]
+        assert set(ends) <= {0, -9}, ends
+        return -9, "", ""
 
     def passings(self):
         """(command, "NAME:N") of every passing of a fault point."""
@@ -250,11 +262,17 @@ def to_the_end(job):
     return "%s: %s differ" % (name, differ) if differ else None
 
 
-def in_one_step(job):
+def by_two(job):
+    """One command run by two, who are killed there; what differs after it, or None."""
+    return in_one_step(job, True)
+
+
+def in_one_step(job, by_two=False):
     """One command with one kill; what differs after it, or None."""
     program, tmp, course, calm, want, at, fault = job
-    name = "%s-%d-%s-step" % (course.__name__, at, fault.replace(":", "-"))
+    name = "%s-%d-%s-%s" % (course.__name__, at, fault.replace(":", "-"), "two" if by_two else "step")
     play = CrashPlay(os.path.join(tmp, name), program, calm, at, fault)
+    play.by_two = by_two
     words, play.now = calm.asked[at]
     play.commands = at
     play.run(*[w.replace(calm.folder, play.folder) for w in words])
@@ -289,7 +307,7 @@ def sample(passings, nth):
 
 def main():
     program = os.path.abspath(sys.argv[1])
-    wrong, ends, steps, passed = [], [], [], set()
+    wrong, ends, steps, twos, passed = [], [], [], [], set()
     with tempfile.TemporaryDirectory() as tmp, multiprocessing.Pool() as pool:
         for course in (game, match, *LONG):
             calm = CrashPlay(os.path.join(tmp, course.__name__), program)
@@ -301,14 +319,17 @@ def main():
                 end = calm.after[-1] + (calm.verified,)
                 ends += [(program, tmp, course, calm, end, at, f) for at, f in sample(calm.passings(), 48)]
             steps += [(program, tmp, course, calm, calm.after[at], at, f) for at, f in sample(calm.passings(), 400)]
+            ticks = [(at, f) for at, f in calm.passings() if calm.asked[at][0] == ("tick",)]
+            twos += [(program, tmp, course, calm, calm.after[at], at, f) for at, f in sample(ticks, 800)]
             passed |= {f.partition(":")[0] for _, f in calm.passings()}
         wrong += [w for w in pool.imap(to_the_end, ends) if w]
         wrong += [w for w in pool.imap(in_one_step, steps) if w]
+        wrong += [w for w in pool.imap(by_two, twos) if w]
     if passed != POINTS:
         wrong.append("fault points passed: %s, expected: %s" % (sorted(passed), sorted(POINTS)))
     for w in wrong:
         print(w, file=sys.stderr)
-    print("%d passed, %d failed" % (len(ends) + len(steps) - len(wrong), len(wrong)))
+    print("%d passed, %d failed" % (len(ends) + len(steps) + len(twos) - len(wrong), len(wrong)))
     return bool(wrong)
 
 

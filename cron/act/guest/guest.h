@@ -1,7 +1,7 @@
 #ifndef CRON_ACT_GUEST_H
 #define CRON_ACT_GUEST_H
-/* What people ask for who know no game master: a game at once, a game with a friend, one of
- * their own. The games are cron/game/door's; coming into them is cron/act/joining's. */
+/* What people who know no game master ask for: a game at once, a game with a friend, one of
+ * their own. cron/game/door has the games; cron/act/joining lets people in. */
 #include "cron/act/joining/joining_acts.h"
 #include "cron/game/door/door.h"
 
@@ -13,8 +13,8 @@ act_fits_fn guest_play_fits, guest_rules_fits, guest_challenge_fits, guest_creat
 
 /* ---- what they share (guest.c) ---- */
 enum { GUEST_WAITING_MAX = 3 }; /* games that have not begun, of one address */
-/** The line behind a kind of game, as far as its words say; `rest` are those that it does not
- *  know, `options` how somebody is called. False: *x->e, or refused. */
+/** The line after a kind of game, as far as its words are known; `rest` are the others,
+ *  `options` how somebody is called. False: *x->e, or refused. */
 struct guest_line {
     const struct door_kind *kind;
     struct gameline line;
@@ -27,12 +27,12 @@ bool guest_line(struct guest_line *out, struct act *x);
 bool guest_house_word(struct str word);
 /** A new game in which the house plays all other armies; it begins at once. */
 bool guest_house(struct act *x, const struct guest_line *l);
-/** May people without a game master have games here, and is who asks known to be at that
- * address? Else it is refused. */
+/** May people without a game master have games here, and is the asker's address proven?
+ *  Otherwise it is refused. */
 bool guest_may(struct act *x, bool allowed);
-/** The person comes into the game as by `join`. */
+/** The person joins the game as by `join`. */
 bool guest_join(struct act *x, const struct game_row *g, const struct guest_line *l);
-/** The link that whoever has it can join by, and the line. NULL: no memory. */
+/** The link with which anybody can join, and the line. NULL: no memory. */
 const char *guest_link(struct act *x, const char *game, const char *word);
 const char *guest_join_line(const char *game, const char *word, struct arena *a);
 /** The kind that the words begin with; NULL: none. */

@@ -22,22 +22,23 @@ struct joining_wish {
     struct joining j;
     struct person_row
         who;     /* as a person of that game; its row, where there is one of that role */
-    bool known;  /* who is not gone: has the role, or is asked or offered it */
+    bool known;  /* still there: has the role, or is asked or offered it */
     bool proven; /* the address is theirs */
 };
-/** Reads the name of the game and `as NAME zone ZONE language LANGUAGE` out of the words. Where
- *  that is wrong x->refused is set. */
+/** Reads the name of the game and `as NAME zone ZONE language LANGUAGE` from the words. If
+ *  that is wrong, x->refused is set. */
 bool joining_wish_read(struct joining_wish *w, struct act *x, enum person_role role);
 /** `as NAME` and the like, in one language or the other: as act_option(). */
 bool joining_option(struct act *x, struct str *value, const char *name, const char *other);
 /** Those options, cut off the end of the words. */
 struct str joining_options_cut(struct str *words);
-/** The address is that of who asks. */
+/** The address is the asker's. */
 bool joining_proven(const struct act *x);
 /** Nothing, or the first word of such an option. */
 bool joining_options_fit(struct str rest);
-/** Is the sender as reliable as the game asks for? Else it is refused, with what was counted.
- */
+/** Is the sender as reliable as the game requires? Otherwise it is refused, with what was
+ *  counted.
+ * */
 bool joining_reliable(const struct joining_wish *w);
 /** Does the mailbox that the mail came by serve the game? On the command line all do. */
 bool joining_served(const struct act *x, const struct game_row *game);
@@ -45,7 +46,7 @@ bool joining_served(const struct act *x, const struct game_row *game);
 bool joining_prove(struct joining_wish *w, const char *words, enum words_name what);
 /** The person has the role from now on. */
 bool joining_has(struct joining_wish *w);
-/** The words of an act that a name of a game or army stands behind, as a rule: [a-z0-9-]. */
+/** The words of an act that is usually followed by the name of a game or army: [a-z0-9-]. */
 bool joining_name_ok(struct str word);
 /** In small letters; NULL: no memory. */
 const char *joining_name(struct str word, struct arena *a);

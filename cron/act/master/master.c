@@ -1,7 +1,7 @@
 /* What acts of game masters share. */
 #include "cron/act/master/master.h"
 #include "cron/app/reach.h"
-#include "db/journal.h"
+#include "cron/game/seats/joining.h"
 #include "engine/rules.h"
 
 struct game_change master_change(const struct act *x)
@@ -70,30 +70,21 @@ struct str master_text(const struct act *x)
     return master_bare(t);
 }
 
-/* The number of a row of the journal: each news has one of its own. */
-static bool number(int64_t *out, struct act *x)
-{
-    struct journal_row *j = NULL;
-    size_t n = 0;
-    struct journal_of of = { x->game.id, x->game.board };
-    if (!db_journal_list(x->app->db, &j, &n, &of, x->arena, x->e)) return false;
-    *out = n ? j[n - 1].id : app_now(x->app);
-    return true;
-}
-
 /* Who plays on is told of the deadline, too. A seat, an address: that waits for no mail of the
  * day. */
 static bool tell(struct act *x, const struct seat_row *to, enum words_name subject,
                  const struct saying *what, bool news)
 {
-    struct letter_text text = { 0 };
+    struct joining j = { .app = x->app, .game = &x->game, .arena = x->arena, .e = x->e };
     struct reply_part part = { .kind = REPLY_PARA, .says = *what };
-    struct reply_view v = { .part = &part, .n_part = 1, .subject = subject, .news = news };
     struct seat_row at_once = *to;
-    struct post p = { .game = &x->game, .seat = &at_once, .kind = "news", .text = &text };
     at_once.digest = 0;
-    return number(&p.deadline, x) && post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
-           letter_reply(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
+    return joining_write(&j, &at_once,
+                         &(struct joining_news){ .subject = subject,
+                                                 .part = &part,
+                                                 .n = 1,
+                                                 .but = news ? 0 : to->id,
+                                                 .noted = true });
 }
 
 bool master_tell(struct act *x, const struct seat_row *to, enum words_name subject,

@@ -8,7 +8,7 @@
 /* master_create.c */
 act_fn master_create, master_option, master_options;
 act_fits_fn master_create_fits, master_option_fits, master_options_fits;
-/** The game of the act is new: who asks, by mail, or that address runs it. */
+/** The act's game is new: the asker, by mail, or that address runs it. */
 bool master_created(struct act *x, const char *address);
 /* master_clock.c */
 act_fn master_open, master_start, master_unstart, master_pause, master_resume, master_deadline,
@@ -31,28 +31,28 @@ act_fits_fn master_whole_fits;
 act_fn master_who, master_health, master_log;
 
 /* ---- what they share (master.c) ---- */
-/* Steps of an act end it with false: it was refused, or it failed. The act itself is
+/* A step that returns false ends the act: it was refused, or it failed. The act itself is
  * `return step(x) || x->refused;`. */
 #define MASTER_NO(x, ...) (!ACT_REFUSE((x), __VA_ARGS__))
 /** A change to the game of the act. */
 struct game_change master_change(const struct act *x);
-/** What became of it: it is done, and x->game is as it is now. */
+/** The result: it is done, and x->game is as it is now. */
 bool master_did(struct act *x, const struct game_change *c, bool ok);
 /** The next word as text of the arena; "": none is left. */
 bool master_word(struct act *x, const char **out);
-/** The next word as an address in its one form; is it one that our mails reach? */
+/** The next word as an address in its canonical form; can our mails reach it? */
 bool master_word_address(struct act *x, const char **out);
 bool master_reached(struct act *x, const char *address);
-/** The present board, and whom it waits for. */
+/** The current board, and whom it waits for. */
 struct awaited;
 bool master_turn(struct awaited *out, struct board_row *b, struct act *x);
 /** Nothing is left of the words. */
 bool master_no_more(struct act *x);
 /** Without the quotation marks around it. */
 struct str master_bare(struct str t);
-/** All that stands behind the act's words, as it was written. */
+/** Everything after the act's words, as it was written. */
 struct str master_text(const struct act *x);
-/** One who is touched hears it; `part` as for act_tell(). After the journal. */
+/** Tells one person concerned; `part` as for act_tell(). After the journal. */
 bool master_tell(struct act *x, const struct seat_row *to, enum words_name subject,
                  const struct saying *what);
 bool master_tell_gone(struct act *x, const struct seat_row *to, enum words_name subject,

@@ -1,5 +1,7 @@
 /* The clock of a game: it begins, stops, goes on, is moved. */
 #include "cron/act/master/master.h"
+#include "cron/game/time/shift.h"
+#include "cron/game/time/tempo.h"
 
 /* ---- instants -----------------------------------------------------------------------------
  */
@@ -164,31 +166,31 @@ bool master_open(struct act *x)
 /* ---- the deadline -------------------------------------------------------------------------
  */
 
-static bool move(struct act *x, int64_t at)
+static bool move(struct act *x, enum shift_why why, int64_t at)
 {
+    char words[32];
     struct game_change c = master_change(x);
     int64_t before = x->game.deadline;
-    if (!master_did(x, &c, game_deadline(&c, at)) || !journal_time(x, at)) return false;
-    struct saying sooner = { W_MASTER_DEADLINE_SOONER,
-                             { slot_text("game", x->game.name), slot_time("time", at),
-                               slot_ahead("left", at), slot_time("before", before) } };
-    struct saying later = { W_MASTER_DEADLINE_LATER,
-                            { slot_text("game", x->game.name), slot_time("time", at),
-                              slot_ahead("left", at), slot_time("before", before) } };
-    struct saying first = { W_MASTER_DEADLINE_SET,
-                            { slot_text("game", x->game.name), slot_time("time", at),
-                              slot_ahead("left", at) } };
-    bool same = !before || at == before;
-    const struct saying *news = same ? &first : at < before ? &sooner : &later;
-    act_part(x, REPLY_DONE, news);
-    return at == before || master_tell_all(x, W_MASTER_SUBJECT_DEADLINE, news);
+    if (!master_did(x, &c, game_deadline(&c, at))) return false;
+    enum words_name word = !before || at == before ? W_MASTER_DEADLINE_SET
+                           : at < before           ? W_MASTER_DEADLINE_SOONER
+                                                   : W_MASTER_DEADLINE_LATER;
+    struct reply_part part =
+        TEMPO_PARA(word, { slot_text("game", x->game.name), slot_time("time", at),
+                           slot_ahead("left", at), slot_time("before", before) });
+    struct shift shift = {
+        .why = why, .to = at, .words = words, .part = &part, .n = at != before
+    };
+    log_time(words, at);
+    act_part(x, REPLY_DONE, &part.says);
+    return act_shift(x, shift);
 }
 
 static bool deadline(struct act *x)
 {
     int64_t at;
     if (!instant(x, &at)) return false;
-    return at ? move(x, at) : act_time(x, &at) && false;
+    return at ? move(x, SHIFT_SET, at) : act_time(x, &at) && false;
 }
 
 bool master_deadline(struct act *x)
@@ -203,7 +205,7 @@ static bool extend(struct act *x)
     if (x->refused || !master_no_more(x)) return false;
     if (!x->game.deadline)
         return MASTER_NO(x, W_MASTER_NO_DEADLINE, { slot_text("game", x->game.name) });
-    return move(x, x->game.deadline + by);
+    return move(x, SHIFT_EXTEND, x->game.deadline + by);
 }
 
 bool master_extend(struct act *x)

@@ -2,6 +2,7 @@
 #include "cron/act/player/deadline.h"
 #include "cron/app/when/when.h"
 #include "cron/game/time/clock.h"
+#include "cron/game/time/shift.h"
 #include "cron/game/time/tempo.h"
 #include "cron/table/match.h"
 #include "db/journal.h"
@@ -14,42 +15,32 @@ static enum words_name no_clock(const struct act *x)
     return x->game.deadline && !x->game.until ? W_NONE : W_ACT_CLOCK_NONE;
 }
 
-static bool move_to(struct act *x, const struct policy *p, int64_t at)
-{
-    struct schedule s = { p, x->game.every_s };
-    x->game.deadline = p->at.n ? at : schedule_from(&s, at);
-    return db_game_set(x->app->db, &x->game, x->e);
-}
-
 /* ---- emergency -----------------------------------------------------------------------------
  */
 
 /* A game of two keeps what is left of its clocks; in others the deadline moves. */
-static bool stop_clock(struct act *x, const struct policy *p)
-{
-    if (!match_kind(&x->game)->stepped) return move_to(x, p, x->game.deadline + p->emergency);
-    if (!clock_stop(x->app, &x->game, x->arena, x->e) ||
-        !db_seat_by_id(x->app->db, &x->seat, x->seat.id, x->arena, x->e)) /* with its bank */
-        return false;
-    x->game.deadline = 0;
-    return db_game_set(x->app->db, &x->game, x->e);
-}
-
 static bool pause_for(struct act *x, const struct policy *p)
 {
     struct game_row *g = &x->game;
-    int64_t now = app_now(x->app);
+    int64_t now = app_now(x->app), id = x->seat.id;
+    bool stepped = match_kind(g)->stepped;
     struct reply_part part = TEMPO_PARA(
         W_ACT_EMERGENCY_TOLD, { slot_army("army", x->seat.army), slot_text("game", g->name),
                                 slot_time("until", now + p->emergency) });
+    struct shift shift = { .why = SHIFT_EMERGENCY,
+                           .to = stepped ? 0 : g->deadline + p->emergency,
+                           .words = "",
+                           .part = &part,
+                           .n = 1 };
     x->seat.emergency = now;
-    g->early = 0;
-    if (!db_seat_set(x->app->db, &x->seat, x->e) || !stop_clock(x, p)) return false;
+    if (!db_seat_set(x->app->db, &x->seat, x->e)) return false;
+    if (stepped && (!clock_stop(x->app, g, x->arena, x->e) ||
+                    !db_seat_by_id(x->app->db, &x->seat, id, x->arena, x->e))) /* its bank */
+        return false;
     g->state = GAME_PAUSED;
     g->pause = PAUSE_EMERGENCY;
     g->until = now + p->emergency;
-    return db_game_set(x->app->db, g, x->e) && act_journal(x, "") &&
-           act_tell(x, W_ACT_EMERGENCY_SUBJECT, &part, 1);
+    return act_shift(x, shift);
 }
 
 bool deadline_emergency(struct act *x)
@@ -95,13 +86,17 @@ static bool moved_before(int64_t *out, struct act *x)
     return true;
 }
 
-static bool lengthen(struct act *x, const struct policy *p, int64_t span, const char *words)
+static bool lengthen(struct act *x, int64_t span, const char *words)
 {
-    if (!move_to(x, p, x->game.deadline + span) || !act_journal(x, words)) return false;
     struct reply_part part = TEMPO_PARA(
         W_ACT_LENGTHEN_TOLD, { slot_army("army", x->seat.army), slot_span("span", span),
                                slot_text("game", x->game.name) });
-    if (!act_tell(x, W_ACT_LENGTHEN_SUBJECT, &part, 1)) return false;
+    struct shift shift = { .why = SHIFT_LENGTHEN,
+                           .to = x->game.deadline + span,
+                           .words = words,
+                           .part = &part,
+                           .n = 1 };
+    if (!act_shift(x, shift)) return false;
     ACT_DONE(x, W_ACT_LENGTHEN_DONE, { slot_time("time", x->game.deadline) });
     return true;
 }
@@ -123,5 +118,5 @@ bool deadline_lengthen(struct act *x)
             x, W_ACT_LENGTHEN_MOST,
             { slot_span("most", p.lengthen), slot_span("left", p.lengthen - before) });
     when_span_tidy(&words, said, span);
-    return lengthen(x, &p, span, buf_str(&words).s);
+    return lengthen(x, span, buf_str(&words).s);
 }

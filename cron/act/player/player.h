@@ -15,14 +15,14 @@ act_fn player_status, player_armies, player_orders, player_cancel, player_histor
 /* mails again, and the record */
 act_fn player_resend, player_export, player_verify;
 act_fits_fn player_verify_fits;
-/** The facts of the present board (templates/facts.h), in a letter of their own. */
+/** The facts of the current board (templates/facts.h), in a letter of their own. */
 act_fn player_facts_send;
 /* who asks */
 act_fn player_language, player_timezone, player_name, player_reminders;
 act_fn player_address, player_first;
 act_fits_fn player_timezone_fits, player_name_fits, player_reminders_fits;
 act_fits_fn player_address_fits, player_first_fits;
-/** Stores a preference that x->seat and x->person have, for the games that the line says. */
+/** Stores a preference that x->seat and x->person have, for the games that the line names. */
 bool player_keep(struct act *x, enum wish_name w);
 /** For which games that was, to somebody who has several. */
 bool player_scope(struct act *x);
@@ -36,18 +36,19 @@ act_fits_fn player_days_fits;
 act_fn player_help, player_numbers, player_details, player_moves;
 act_fits_fn player_help_fits;
 
-/** The army as the game's sentences name it: one of many, or a side of two. */
+/** The army as the game's sentences call it: one of many, or a side of two. */
 struct slot player_army_slot(const char *name, const struct act *x, const char *army);
-/** What the rows of the journal ([n], of that board alone) tell everybody, as items. */
+/** What the rows of the journal ([n], all of that board) tell everybody, as items. */
 bool player_between(struct act *x, const struct journal_row *row, size_t n, int32_t board);
-/** "3-7", "3", "" -> numbers of boards; *given: something stood there. False: it is none. */
+/** "3-7", "3", "" -> numbers of boards; *given: something was there. False: it is not a
+ *  number. */
 bool player_range(int64_t *from, int64_t *to, bool *given, struct str words);
 
 enum { ZONE_NAME_MAX = 64 };
-/** The zone that is meant: "berlin", "New York", "europe/vienna"; false: none is. */
+/** The zone that is meant: "berlin", "New York", "europe/vienna"; false: none. */
 bool player_zone_find(char out[ZONE_NAME_MAX], struct str typed);
 
-/* Talk about being away, in place of `vacation`. */
+/* Talk about being away, instead of `vacation`. */
 struct player_away {
     bool said;     /* the line says that its writer is away */
     int64_t until; /* the last day, noon in the writer's zone; 0: no day was named */
@@ -64,6 +65,6 @@ bool player_notes(struct act *x);
 bool player_notes_publish(struct act *x);
 bool player_note_fits(struct str rest);
 bool player_publish_fits(struct str rest);
-/** One more note of that text, if there is room for it; says so. */
+/** One more note with that text, if there is room for it; says so. */
 bool player_notes_add(struct act *x, struct str text);
 #endif

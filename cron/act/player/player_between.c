@@ -1,25 +1,37 @@
 /* What happened between two updates, besides on the board: the clock was stopped, somebody came
  * or left. From the game's journal, in words that everybody may read. */
 #include "cron/act/player/player.h"
-#include "cron/game/time/tempo.h"
+#include "cron/game/time/shift.h"
 
 static const struct between {
     const char *act; /* in the journal */
     bool of_army;    /* its words are an army, or "player red" did it */
     enum words_name says;
 } table[] = {
-    { "start", false, W_BETWEEN_START },        { "unstart", false, W_BETWEEN_UNSTART },
-    { "pause", false, W_BETWEEN_PAUSE },        { "resume", false, W_BETWEEN_RESUME },
-    { "rest", false, W_BETWEEN_REST },          { "wake", false, W_BETWEEN_RESUME },
-    { "emergency", true, W_BETWEEN_EMERGENCY }, { "deadline", false, W_BETWEEN_DEADLINE },
-    { "extend", false, W_BETWEEN_DEADLINE },    { "lengthen", true, W_BETWEEN_LENGTHEN },
-    { "outage", false, W_BETWEEN_OUTAGE },      { "join", true, W_BETWEEN_JOIN },
-    { "seat add", true, W_BETWEEN_JOIN },       { "seat replace", true, W_BETWEEN_REPLACE },
-    { "substitute", true, W_BETWEEN_REPLACE },  { "seat remove", true, W_BETWEEN_REMOVE },
-    { "seat rejoin", true, W_BETWEEN_REJOIN },  { "leave", true, W_BETWEEN_LEAVE },
-    { "resign", true, W_BETWEEN_RESIGN },       { "end", false, W_BETWEEN_END },
-    { "vote", true, W_BETWEEN_VOTE },           { "vote pause", false, W_BETWEEN_VOTE_PAUSE },
-    { "vote end", false, W_BETWEEN_VOTE_END },  { KEEP_RESTORED, false, W_BETWEEN_RESTORED },
+    { "start", false, W_BETWEEN_START },
+    { "unstart", false, W_BETWEEN_UNSTART },
+    { "pause", false, W_BETWEEN_PAUSE },
+    { "resume", false, W_BETWEEN_RESUME },
+    { "rest", false, W_BETWEEN_REST },
+    { "wake", false, W_BETWEEN_RESUME },
+    { "emergency", true, W_BETWEEN_EMERGENCY },
+    { "deadline", false, W_BETWEEN_DEADLINE },
+    { "extend", false, W_BETWEEN_DEADLINE },
+    { "lengthen", true, W_BETWEEN_LENGTHEN },
+    { "outage", false, W_BETWEEN_OUTAGE },
+    { "join", true, W_BETWEEN_JOIN },
+    { "seat add", true, W_BETWEEN_JOIN },
+    { "seat replace", true, W_BETWEEN_REPLACE },
+    { "substitute", true, W_BETWEEN_REPLACE },
+    { "seat remove", true, W_BETWEEN_REMOVE },
+    { "seat rejoin", true, W_BETWEEN_REJOIN },
+    { "leave", true, W_BETWEEN_LEAVE },
+    { "resign", true, W_BETWEEN_RESIGN },
+    { "end", false, W_BETWEEN_END },
+    { "vote", true, W_BETWEEN_VOTE },
+    { "vote pause", false, W_BETWEEN_VOTE_PAUSE },
+    { "vote end", false, W_BETWEEN_VOTE_END },
+    { SHIFT_RESTORED_ACT, false, W_BETWEEN_RESTORED },
 };
 
 /* An end that no game master said is the players'. */

@@ -1,6 +1,6 @@
 #ifndef CRON_ACT_VACATION_ASK_H
 #define CRON_ACT_VACATION_ASK_H
-/* Vacations, and orders that stand in, as players ask for them. */
+/* Vacations and standing orders, as players ask for them. */
 #include "cron/act/act.h"
 
 act_fn vacation_ask, vacation_standing;

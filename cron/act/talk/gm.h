@@ -1,6 +1,6 @@
 #ifndef CRON_ACT_GM_H
 #define CRON_ACT_GM_H
-/* A word to the game master. */
+/* A message to the game master. */
 #include "cron/act/act.h"
 
 act_fn gm_send;

@@ -1,16 +1,16 @@
 #ifndef CRON_ACT_TALK_H
 #define CRON_ACT_TALK_H
-/* Press: a word to others of the game (cron/outbox/press.h), what was said once more, and
- * whose words somebody does not want. */
+/* Press: messages to others in the game (cron/outbox/press.h), earlier messages again, and
+ * whose messages somebody does not want. */
 #include "cron/act/act.h"
 
 act_fn press_send, press_list, press_when, press_read_all, block_set, block_end;
 act_fits_fn press_fits, press_tell_fits, press_when_fits, block_fits;
 
-/** What stands behind the words of the act: "red, blue with the next update: Hello". */
+/** What follows the words of the act: "red, blue with the next update: Hello". */
 struct press_line {
     struct str whom; /* "red, blue" */
-    struct str text; /* behind the colon; empty: it stands below */
+    struct str text; /* after the colon; empty: it is below */
     bool colon;
     bool grey, later;
 };

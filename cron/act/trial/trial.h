@@ -1,9 +1,9 @@
 #ifndef CRON_ACT_TRIAL_H
 #define CRON_ACT_TRIAL_H
-/* What if: orders of any armies, played on a board without being given. Whose order a line is
- * says its heading ("red: R(3,4)-(5,4)"), else who could give it: the reader first. Nothing is
- * drawn, so that a trial tells nothing of the game's secret numbers, and no order on file is
- * looked at but the reader's own. */
+/* What if: orders of any armies, played on a board without being given. Whose order a line
+ * is follows from its heading ("red: R(3,4)-(5,4)"), or else from who could give it: the
+ * reader first. Nothing is drawn, so that a trial reveals nothing about the game's secret
+ * numbers, and of the saved orders it sees only the reader's own. */
 #include "cron/act/act.h"
 #include "db/board.h"
 
@@ -26,7 +26,7 @@ struct trial_query {
 /* What came of it. */
 struct trial {
     struct letter_trial tells;
-    struct trial_problem problem[TRIAL_PROBLEMS_MAX]; /* n of them: then nothing was played */
+    struct trial_problem problem[TRIAL_PROBLEMS_MAX]; /* n: then nothing was played */
     size_t n_problem;
     struct adjudication last; /* of the last step; no text: there was nothing to play */
 };
@@ -34,7 +34,7 @@ struct trial {
 /** Play it. Fails as the rules do. */
 bool trial_play(struct trial *out, const struct trial_query *q, struct arena *a, struct err *e);
 
-/* trial_army.c: whose a line is. */
+/* trial_army.c: whose line it is. */
 struct trial_armies {
     const char *const *name; /* [n] */
     size_t n;
@@ -44,20 +44,20 @@ bool trial_armies(struct trial_armies *out, const struct shown *shown, struct st
                   struct arena *a, struct err *e);
 /** The army that people call so, in any language; NULL: there is none. */
 const char *trial_army(const struct trial_armies *all, struct str word);
-/** The only army that could give the order, else the only one whose piece it is; NULL: none, or
- *  several. */
+/** The only army that could give the order, or else the only one with that piece; NULL:
+ *  none, or several. */
 bool trial_owner(const char **out, const struct trial_armies *all, struct str text,
                  struct str order, struct arena *a, struct err *e);
 
 /* trial_letter.c */
-/** The letter that tells of it; x->mail 0: for a terminal, its words are a part of x. The first
- *  picture to *picture, if that is not NULL: empty if the letter has none. */
+/** The letter about it; x->mail 0: for a terminal, its words are a part of x. The first
+ *  picture goes to *picture, if that is not NULL: empty if the letter has none. */
 bool trial_tell(struct act *x, const struct trial *t, const struct board_row *board,
                 struct str *picture);
 
 /** The act. */
 bool trial_try(struct act *x);
-/** The same for whoever sits at the machine: nothing is counted. */
+/** The same for somebody at the machine: nothing is counted. */
 bool trial_show(struct act *x, struct str *picture);
 bool trial_fits(struct str rest);
 #endif

@@ -1,7 +1,7 @@
 #ifndef CRON_APP_OWNER_H
 #define CRON_APP_OWNER_H
-/* Whose the games are. Root installs and looks after them, and everything else is done by their
- * user: what root makes among that user's files stops what runs each minute. */
+/* Who owns the games. Root installs and looks after them, and everything else is done as
+ * their user: a file that root makes among that user's files stops the run of each minute. */
 #include "cron/app/config/config.h"
 
 #include <limits.h>
@@ -18,23 +18,23 @@ struct owner {
     char name[64], home[PATH_MAX];
 };
 
-/** The user of the store, or, if there is none, of the secret or the folder for them. False
- * (ERR_CONFLICT): store or secret are root's in a folder of somebody else's. */
+/** The owner of the store, or, if there is none, of the secret or their folder. False
+ *  (ERR_CONFLICT): store or secret belong to root, in somebody else's folder. */
 bool owner_of(struct owner *out, const struct config *c, struct err *e);
 /** Who runs the games: for the system's configuration the user of cron's line or of the units,
  * else the user of the folder. */
 bool owner_runs(struct owner *out, const struct config *c);
-/** For good, with nothing left of root's; nothing to do for root itself. The environment is
- * that user's. */
+/** For good, with nothing left of root; for root itself nothing is done. The environment is
+ *  that user's. */
 bool owner_become(const struct owner *o, struct err *e);
 
 /** What became of files by owner_give(). */
 struct owner_given {
     char name[64]; /* to whom */
-    size_t n;      /* that were somebody else's */
+    size_t n;      /* that belonged to somebody else */
 };
-/** As root: configuration, store, secrets and what else lies in the folder of games belong to
- * who runs them. Nothing outside of that folder is touched but files that the configuration
- * names. */
+/** As root: configuration, store, secrets and everything else in the folder of games are
+ *  given to the user who runs them. Outside of that folder only files that the configuration
+ *  names are touched. */
 bool owner_give(struct owner_given *out, const struct config *c, struct err *e);
 #endif

@@ -18,7 +18,7 @@ bool private_read(char *out, size_t size, const char *what, const char *path, st
 bool private_write(const char *path, struct str bytes, struct err *e);
 /** The folder with mode 0700, if it is missing. */
 bool private_folder(const char *path, struct err *e);
-/** Hold `path` (made if it is missing) so that no other process does, waiting at most so long;
- *  a descriptor to be closed, or -1: ERR_CONFLICT, ERR_IO. It ends with the process. */
+/** Hold `path` (made if it is missing) exclusively, waiting at most that long; a descriptor
+ *  to be closed, or -1: ERR_CONFLICT, ERR_IO. It ends with the process. */
 int private_lock(const char *path, int seconds, struct err *e);
 #endif

@@ -4,8 +4,8 @@
 #include "cron/app/config/config.h"
 #include "mailer/account.h"
 
-/** Where the endpoint is: server or maildir, its folder, and the folder for mails that were
- *  taken over (`processed` of the configuration or NULL); no secret yet. */
+/** Where the endpoint is: server or maildir, its folder, and the folder for fetched mails
+ *  (`processed` of the configuration or NULL); no secret yet. */
 bool secrets_folders(struct account *out, const struct endpoint *p, const char *processed,
                      struct arena *a, struct err *e);
 /** An account for the endpoint; strings borrowed from config and arena. ERR_INPUT: its password

@@ -17,8 +17,8 @@
 #include "engine/base/buf.h"
 #include "mailer/oauth.h"
 
-/** What the word of the key oauth stands for: addresses and scope; NULL: no such word. "custom"
- * has none of its own. */
+/** What the value of the key oauth means: addresses and scope; NULL: no such value. "custom"
+ *  has none of its own. */
 const struct oauth_app *tokens_provider(const char *name);
 /** "google, microsoft, ... or custom" */
 void tokens_providers(struct buf *out);
@@ -36,8 +36,8 @@ bool tokens_place(struct tokens_place *out, const struct endpoint *p, const char
 /** An access token that is good for some minutes; renewed if there is none. Texts hold no
  * secrets. ERR_NOTFOUND: nobody has logged in. */
 bool tokens_access(const struct tokens_place *p, char *out, size_t size, struct err *e);
-/** The server did not take the present one: the next login gets another, unless it is quite
- * new. */
+/** The server did not accept the current one: the next login gets another, unless it is
+ *  quite new. */
 void tokens_refused(const struct tokens_place *p);
 /** The application with its secret read into `secret`, which is the caller's to wipe. */
 bool tokens_app(struct oauth_app *out, const struct tokens_place *p, char *secret, size_t size,

@@ -8,12 +8,12 @@
 enum {
     ALARM_TEXT = 2000, /* bytes: what a server said and what to do about it, whole */
     ALARM_AGAIN_S = 86400,
-    ALARM_CALM_S = 600,         /* so long it must be over before that is told */
-    ALARM_SAME_S = 6 * 3600,    /* so long more alarms of a kind wait for those told before */
-    ALARM_TOGETHER_S = 6 * 3600 /* what would be said again within that goes along */
+    ALARM_CALM_S = 600,         /* how long it must be over before that is reported */
+    ALARM_SAME_S = 6 * 3600,    /* how long more alarms of a kind wait after the last report */
+    ALARM_TOGETHER_S = 6 * 3600 /* what would be repeated within that time goes along */
 };
 
-/* What is broken while such an alarm lasts, and so no way to tell of it. */
+/* What is broken while such an alarm lasts, and so cannot be used to report it. */
 enum alarm_breaks { ALARM_BREAKS_NOTHING, ALARM_BREAKS_SENDING, ALARM_BREAKS_STORE };
 
 struct alarm_kind {
@@ -21,27 +21,29 @@ struct alarm_kind {
     const char *title; /* in a few words, for a subject; behind a colon the rest of the key */
     const char *what;  /* what is wrong then */
     const char *noticed, *ends; /* by whom and when */
-    int32_t after_s;            /* what is over before is told to nobody */
-    int32_t fades_s; /* what was not noticed again for so long is over; 0: it ends by itself */
-    bool event;      /* no state that lasts: it happened, and is told again if it does again */
+    int32_t after_s;            /* what is over earlier is not reported */
+    int32_t
+        fades_s; /* what was not noticed again for this long is over; 0: it ends by itself */
+    bool event;  /* no state that lasts: it happened, and is told again if it does again */
     enum alarm_breaks breaks;
-    bool trouble; /* games stop or mails wait; else it is worth knowing */
+    bool trouble; /* games stop or mails wait; otherwise it is just worth knowing */
 };
-/** All kinds; a row to add one. */
+/** All kinds, one row each. */
 extern const struct alarm_kind alarm_kinds[];
 extern const size_t alarm_kinds_n;
 /** The kind of such a key ("held/lunch", "clock"). */
 const struct alarm_kind *alarm_kind(const char *key);
 
-/** Something is wrong and a person must know, if it lasts as long as its kind says. `key` is a
- * kind and what it is about. Joins an open transaction, or is one of its own. False: it could
- * not be noted, which is in the log. Kinds that break the store are noted outside of it. */
+/** Something is wrong and a person must know, if it lasts as long as its kind says. `key` is
+ *  a kind and what it is about. Joins an open transaction, or is one of its own. False: it
+ *  could not be recorded, and the log says so. Kinds that break the store are noted outside
+ *  of it. */
 bool alarm_raise(const struct app *app, const char *key, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 /** It is over. */
 void alarm_clear(const struct app *app, const char *key);
-/** What was not noticed again is over: games and mailboxes go, deadlines move. To be called by
- * who has just looked at everything. */
+/** What was not noticed again is over: games and mailboxes go, deadlines move. To be called
+ *  after a look at everything. */
 void alarm_fade(const struct app *app);
 /** Does it last? */
 bool alarm_lasts(const struct app *app, const char *key);

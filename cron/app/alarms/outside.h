@@ -1,10 +1,10 @@
 #ifndef CRON_APP_OUTSIDE_H
 #define CRON_APP_OUTSIDE_H
-/* Alarms while the store itself is what is broken, or the configuration that names it. When
- * each was told last is noted in an empty file of which the times count: a full disk has room
- * for its name. It lies beside the database; where nothing can be made there, beside the
- * configuration, in $XDG_RUNTIME_DIR, /dev/shm or /tmp. They are told at once, and not by the
- * outbox. */
+/* Alarms while the store itself is what is broken, or the configuration that names it. The
+ * times of an empty file record when each was last reported: even a full disk has room for
+ * its name. It is next to the database or, if nothing can be made there, next to the
+ * configuration, in $XDG_RUNTIME_DIR, /dev/shm or /tmp. These alarms are reported at once,
+ * and not by the outbox. */
 #include "cron/app/app.h"
 
 struct outside {
@@ -19,8 +19,8 @@ struct outside outside_of(const struct config *c, const char *path, const struct
                           int64_t now);
 struct outside outside_of_app(const struct app *app);
 
-/** It lasts: told if its kind (alarm.h) says so, and again each day. */
+/** It lasts: reported if its kind (alarm.h) says so, and again each day. */
 void outside_raise(const struct outside *o, const char *key, const char *text);
-/** It is over: if it was told, the store gets an alarm that is over (alarm_tell.h). */
+/** It is over: if it was reported, the store gets an alarm that is over (alarm_tell.h). */
 void outside_clear(const struct app *app, const char *key);
 #endif

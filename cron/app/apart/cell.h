@@ -20,19 +20,19 @@
 #include <sys/types.h>
 
 enum cell_op { CELL_MAIL, CELL_NEXT, CELL_HTML, CELL_REPORT, CELL_OPS };
-/* Several parts of a mail travel, each of which may be all of it. */
+/* Several parts of a mail are sent, each of which may be all of it. */
 enum { CELL_REQUEST_MAX = 16 << 20, CELL_REPLY_MAX = 16 << 20, CELL_WHY = 100 };
 
 struct cell {
     pid_t nursery;               /* 0: none */
     int control, line;           /* to the nursery, to the cell; -1: there is none */
     bool plain;                  /* this system has no filter */
-    bool used;                   /* the present cell was asked something */
-    char why[CELL_WHY];          /* what became of the last one that died */
-    struct charset_set charsets; /* that one lacked, and all since then have */
+    bool used;                   /* the current cell was asked something */
+    char why[CELL_WHY];          /* what happened to the last one that died */
+    struct charset_set charsets; /* missing in one, and loaded in all since then */
 };
 
-/** The nursery, without a cell. Where there is none in the end, cell_ask() tries again. */
+/** The nursery, without a cell. If there is none in the end, cell_ask() tries again. */
 void cell_begin(struct cell *c);
 /** Nothing of it is left. A zeroed one is fine. */
 void cell_end(struct cell *c);
@@ -40,7 +40,7 @@ void cell_end(struct cell *c);
 /** Make one now, where nobody waits for it. What goes wrong shows with the next question. */
 void cell_prepare(struct cell *c);
 
-/** What comes is nothing that the present cell may see. */
+/** The current cell may not see what comes next. */
 void cell_anew(struct cell *c);
 
 enum cell_answer {
@@ -51,6 +51,6 @@ enum cell_answer {
 /** The reply is owned by the arena. */
 enum cell_answer cell_ask(struct str *reply, struct cell *c, enum cell_op op,
                           struct str request, struct arena *a, struct err *e);
-/** An answer that is none: the cell is ended. */
+/** The answer is invalid: the cell is ended. */
 void cell_distrust(struct cell *c);
 #endif

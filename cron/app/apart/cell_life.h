@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <sys/socket.h>
 
-/* A sanitizer makes calls of its own, and memory says nothing there. */
+/* A sanitizer makes calls of its own, and its memory use means nothing. */
 #if defined(__SANITIZE_ADDRESS__)
 #define CELL_SANITIZED true
 #elif defined(__has_feature)
@@ -19,12 +19,12 @@
 #define CELL_SANITIZED false
 #endif
 
-/* What goes over the sockets. To the nursery: END is answered by the status of the cell that
- * there was; BEGIN ends it, too. */
+/* What goes over the sockets. To the nursery: END is answered with the status of the last
+ * cell; BEGIN ends it, too. */
 enum cell_told { CELL_TOLD_BEGIN, CELL_TOLD_END };
 struct cell_order {
     uint64_t what;               /* enum cell_told; BEGIN with a descriptor beside it */
-    struct charset_set charsets; /* of BEGIN: those that cells before it lacked */
+    struct charset_set charsets; /* of BEGIN: those that earlier cells lacked */
 };
 enum cell_kind {
     CELL_READ,

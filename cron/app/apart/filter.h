@@ -1,7 +1,7 @@
 #ifndef CRON_APP_FILTER_H
 #define CRON_APP_FILTER_H
-/* What a process may still ask of the system (seccomp): to read and write one descriptor, and
- * memory that is never executed. Whatever would open a file is refused (EPERM), as libraries
+/* What a process may still ask of the system (seccomp): to read and write one descriptor,
+ * and memory that is never executed. Opening a file is refused (EPERM), because libraries
  * try that and go on without; anything else ends the process. */
 #include <stdbool.h>
 

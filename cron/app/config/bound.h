@@ -4,7 +4,7 @@
 #include "cron/app/config/config.h"
 #include "db/db.h"
 
-/** Are those games there? ERR_INPUT names the first mailbox whose game is not: its mails could
- * be for nobody, so that nothing is done until one of the two is put right. */
+/** Do those games exist? ERR_INPUT names the first mailbox whose game does not: its mails
+ *  could be for nobody, so nothing is done until one of the two is corrected. */
 bool bound_games(const struct config *c, struct db *db, struct arena *a, struct err *e);
 #endif

@@ -29,7 +29,7 @@ struct mailbox {
     const char *game;     /* bound to this game, or NULL */
     const char *player;   /* bound to this player, "GAME/ARMY", or NULL */
     bool open;            /* strangers may write there to join a game */
-    const char *authserv; /* whose Authentication-Results are believed (RFC 8601), or NULL */
+    const char *authserv; /* whose Authentication-Results are trusted (RFC 8601), or NULL */
 };
 
 /** A game of which one is always open (cron/game/door). */
@@ -58,16 +58,16 @@ struct config {
     int64_t backups_kept;
     int64_t quiet_hour; /* of the machine's zone: what is done once a day */
     int64_t keep_strangers, keep_mails, keep_letters, keep_press; /* days (cron/ops/keep) */
-    const char *unsubscribe_url;  /* https: address that a key is put behind, or NULL */
-    const char *operator_address; /* whom alarms are mailed to, or NULL */
+    const char *unsubscribe_url;  /* https: address that a key is added to, or NULL */
+    const char *operator_address; /* to whom alarms are mailed, or NULL */
     int64_t house_ms;             /* processor time of the house in a run */
-    const char *zone;             /* of people who did not say theirs */
+    const char *zone;             /* of people who have not said theirs */
     bool plus;
     int64_t connections;
     int64_t per_minute, per_hour, per_day; /* mails that may go out; 0: any number */
     int64_t
         big_receiver; /* mails a day to one domain that make it look closer; 0: not watched */
-    int64_t letters;  /* made side by side; 0: as many as there are processors, at most 4 */
+    int64_t letters;  /* made at once; 0: as many as there are processors, at most 4 */
     struct mailbox mailbox[MAILBOXES_MAX];
     size_t n_mailbox;
     struct open_game open[OPEN_GAMES_MAX];
@@ -86,7 +86,7 @@ bool config_text(struct config *out, const char *path, const char *text, struct 
 const char *config_path(const char *given);
 /** NULL: no mailbox has that name, or none has it any more. */
 const struct mailbox *config_mailbox(const struct config *c, const char *name);
-/** May a mail for this game come in there? NULL, which is not configured any more, may have
+/** May a mail for this game come in there? NULL, which is no longer configured, may have
  *  served any game. */
 bool config_serves(const struct mailbox *box, const char *game);
 #endif

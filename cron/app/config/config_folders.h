@@ -1,7 +1,6 @@
 #ifndef CRON_APP_CONFIG_FOLDERS_H
 #define CRON_APP_CONFIG_FOLDERS_H
-/* Mails that were taken over must not lie where mails come in: they would come in again and
- * again. */
+/* Fetched mails must not be put where mails come in: they would come in again and again. */
 #include "cron/app/config/config.h"
 
 #include <limits.h>

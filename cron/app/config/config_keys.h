@@ -16,12 +16,12 @@ enum key_kind {
     KEY_LEVEL   /* enum log_level */
 };
 
-/* When what is written there counts (zugpost.conf(5)). */
+/* When a change takes effect (zugpost.conf(5)). */
 enum key_counts {
-    KEY_AT_ONCE,  /* the next run; `watch` begins again with it (restart.h) */
-    KEY_AT_LOGIN, /* so do its words; what the file or command gives, at each login */
+    KEY_AT_ONCE,  /* the next run; `watch` restarts with it (restart.h) */
+    KEY_AT_LOGIN, /* so does the key itself; what the file or command gives, at each login */
     KEY_BY_TICK,  /* the next run of `tick`: watch has nothing to do with it */
-    KEY_AT_BEGIN  /* so do its words; what the folder holds, when a program begins */
+    KEY_AT_BEGIN  /* so does the key itself; the content of the folder, when a program starts */
 };
 
 struct config_key {

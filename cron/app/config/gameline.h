@@ -1,8 +1,8 @@
 #ifndef CRON_APP_GAMELINE_H
 #define CRON_APP_GAMELINE_H
-/* What game somebody wishes, in one line: "4 armies, every 24h, 1 17 1 17". The one reader of
- * such lines: of the configuration's section [open], and of `play`, `challenge` and `create`.
- * The words of all languages count for everybody. */
+/* What game somebody wants, in one line: "4 armies, every 24h, 1 17 1 17". The one reader of
+ * such lines: of the configuration's section [open], and of `play`, `challenge` and
+ * `create`. The words of all languages count for everybody. */
 #include "engine/base/arena.h"
 #include "engine/base/err.h"
 #include "engine/base/str.h"
@@ -15,15 +15,14 @@ struct gameline {
     const char *name;                     /* behind "called"; NULL: not said */
     const char *option[GAMELINE_OPTIONS]; /* "NAME VALUE" */
     size_t n_option;
-    struct str
-        word[GAMELINE_WORDS]; /* what is nothing of all that, word by word: part of the text */
+    struct str word[GAMELINE_WORDS]; /* anything else, word by word: part of the text */
     size_t n_word;
     bool more; /* there were more options or words */
 };
 
-/** Parts stand between commas, or one behind the other; the value of an option goes on to the
- *  comma. False: the arena is used up. */
+/** Parts are separated by commas or blanks; the value of an option goes on to the comma.
+ *  False: the arena is used up. */
 bool gameline_read(struct gameline *out, struct str text, struct arena *a, struct err *e);
-/** What `line` does not say is as `other` has it. */
+/** What `line` does not say is taken from `other`. */
 void gameline_complete(struct gameline *line, const struct gameline *other);
 #endif

@@ -6,13 +6,13 @@
 #include "templates/words/words.h"
 
 struct languages {
-    struct words *own; /* [n] in the sequence of words_all(): English first */
+    struct words *own; /* [n] in the order of words_all(): English first */
     size_t n;
     struct work work; /* owns them */
 };
 
-/** `folder` NULL: the built-in ones alone. ERR_INPUT names file and line of what is wrong, and
- * a catalogue that is of no language. */
+/** `folder` NULL: only the built-in ones. ERR_INPUT names file and line of a fault, or a
+ *  catalogue of an unknown language. */
 bool languages_open(struct languages *out, const char *folder, struct err *e);
 /** A zeroed one is fine. */
 void languages_close(struct languages *l);

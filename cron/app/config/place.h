@@ -1,8 +1,8 @@
 #ifndef CRON_GROUND_PLACE_H
 #define CRON_GROUND_PLACE_H
 /* A folder on another machine: ssh://[USER@]HOST[:PORT]/FOLDER, and of a home
- * ssh://HOST/~/FOLDER. All of it is letters, digits and . _ - + = , only: what no shell and no
- * sftp reads otherwise. */
+ * ssh://HOST/~/FOLDER. It consists only of letters, digits and . _ - + = , which no shell
+ * and no sftp reads differently. */
 #include "engine/base/arena.h"
 #include "engine/base/err.h"
 #include "engine/base/str.h"

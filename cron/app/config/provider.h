@@ -1,6 +1,6 @@
 #ifndef CRON_APP_PROVIDER_H
 #define CRON_APP_PROVIDER_H
-/* Well-known providers of mail: their servers, how one logs in, what they allow. They are
+/* Well-known mail providers: their servers, how to log in, what they allow. They are
  * sections of install/providers.ini, which says what each key is. */
 #include "engine/base/buf.h"
 #include "engine/base/err.h"
@@ -16,7 +16,7 @@ struct provider {
     const char *from;
     const char *processed; /* NULL: Processed */
     const char *oauth;     /* what the key may be, or NULL */
-    const char *authserv;  /* or NULL: not told, or not steady */
+    const char *authserv;  /* or NULL: not published, or not stable */
     const char *ca_file;   /* or NULL */
     const char *limits;    /* what is allowed */
     const char *note[PROVIDER_NOTES];
@@ -31,17 +31,17 @@ struct providers {
     size_t n;
     const char *file;
 };
-/** All of the file, which lies beside the program or in ../share/zugpost. ERR_NOTFOUND: it does
- * not; ERR_INPUT: the text names section and key, and what would be right. */
+/** The whole file, which is next to the program or in ../share/zugpost. ERR_NOTFOUND: it is
+ *  not; ERR_INPUT: the text names section and key, and what would be right. */
 bool providers_read(struct providers *out, struct arena *a, struct err *e);
 /** NULL: there is none of that name. */
 const struct provider *provider_named(const struct providers *all, const char *name);
-/** Whose address that is, by its domain; NULL: nobody's whom we know. */
+/** Whose address that is, by its domain; NULL: of no known provider. */
 const struct provider *provider_of(const struct providers *all, const char *address);
 /** What is to be typed as a password there: "an app password, made in ...". */
 const char *provider_password(const struct provider *p);
 
-/* An account with it. What is NULL is as an example has it. */
+/* An account with it. What is NULL is taken from the example. */
 struct provider_account {
     const struct provider *with;
     const char *imap, *smtp, *from; /* whole URLs */

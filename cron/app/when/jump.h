@@ -1,9 +1,9 @@
 #ifndef CRON_APP_JUMP_H
 #define CRON_APP_JUMP_H
-/* A clock that jumps: a machine that starts with a wrong time, a time server that is wrong, a
- * snapshot that is restored. Each run notes where the clocks stood; one that stands elsewhere
- * than it must by then does nothing that cannot be undone, until it is right again or a person
- * accepts it (`zugpost clock accept`). */
+/* A clock that jumps: a machine that starts with a wrong time, a time server that is wrong,
+ * a snapshot that is restored. Each run records the clocks; while they differ from what they
+ * must be, nothing is done that cannot be undone, until they are right again or a person
+ * accepts them (`zugpost clock accept`). */
 #include "cron/app/app.h"
 
 /** Where the clocks stood. */
@@ -16,9 +16,10 @@ struct jump_mark {
 struct jump_mark jump_mark_now(int64_t fixed_now);
 
 enum {
-    JUMP_BACK_S = 60,          /* backwards by more than that */
-    JUMP_AHEAD_S = 600,        /* faster than the machine's own counter by more than that */
-    JUMP_ABSENT_S = 31 * 86400 /* after a restart nobody knows: so long nothing ran at all */
+    JUMP_BACK_S = 60,   /* backwards by more than that */
+    JUMP_AHEAD_S = 600, /* faster than the machine's own counter by more than that */
+    JUMP_ABSENT_S =
+        31 * 86400 /* after a restart nobody knows: for that long nothing ran at all */
 };
 /** By how much the wall clock is wrong, in seconds (ahead is positive); 0: it did not jump. */
 int64_t jump_between(const struct jump_mark *last, const struct jump_mark *now);
@@ -30,6 +31,6 @@ bool jump_read(struct app *app, struct err *e);
  * (unless that was noted seconds ago: a mail in `watch` should not wait for the disk), or, if
  * they jumped, raises an alarm and leaves the note as it is. */
 bool jump_check(struct app *app, struct err *e);
-/** The clocks are right, whatever the note says. *was: by how much they had seemed wrong. */
+/** The clocks are right, whatever was recorded. *was: by how much they had seemed wrong. */
 bool jump_accept(struct app *app, int64_t *was, struct err *e);
 #endif

@@ -15,7 +15,7 @@ bool when_span(int64_t *out, struct str text);
 bool when_span_part(int64_t *out, struct str *text);
 /** All numbers with units that are one span, cut off the front. */
 bool when_span_front(int64_t *out, struct str *text);
-/** How such a text is kept: as it is, if it is a number and one letter, else "36h". */
+/** How such a text is stored: unchanged, if it is a number and one letter, else as "36h". */
 void when_span_tidy(struct buf *out, struct str text, int64_t span);
 /** "1 day", "36 hours", "90 minutes", "1 second"; "-" for 0. */
 void when_span_words(char out[32], int64_t seconds);
@@ -37,9 +37,9 @@ struct when {
     struct str rest;   /* what stands behind */
 };
 /** What mails print ("Mon 30 Nov 2026, 18:00 CET"), "30.11.2026", "30 Nov", "Nov 30 18:00",
- *  "2026-11-30 18:00", "2026-11-30T18:00Z", "Friday", "tomorrow 18:00", "18:00", "in 3 days",
- *  "+36h", "@SECONDS", on the clocks of the zone. A day without its year is the next one from
- *  today on; a weekday is the next that is not today, or today with a time to come. */
+ *  "2026-11-30 18:00", "2026-11-30T18:00Z", "Friday", "tomorrow 18:00", "18:00", "in 3
+ *  days", "+36h", "@SECONDS", on the clocks of the zone. A day without a year is the next
+ *  one from today on; a weekday is the next one after today, or today with a later time. */
 enum when_verdict when_read(struct when *out, struct str text, int64_t now, const char *zone);
 /** The same of all of the text; WHEN_TWO and WHEN_DAY are false. */
 bool when_time(int64_t *out, struct str text, int64_t now, const char *zone);
@@ -47,8 +47,8 @@ bool when_time(int64_t *out, struct str text, int64_t now, const char *zone);
 bool when_clock(int *seconds, struct str *text, bool bare);
 /** "Mon", "Freitag", 0 is Monday; cut off the front. */
 bool when_weekday(int *day, struct str *text);
-/** "2026-11-27", "2026-11-27 18:00": so many days from now on, as an example. */
+/** "2026-11-27", "2026-11-27 18:00": that many days from now, as an example. */
 void when_example(char out[32], int64_t now, const char *zone, int days, bool clock);
-/** "2026-11-21T18:00:00Z", as records have it and nobody writes it by hand. */
+/** "2026-11-21T18:00:00Z", as in records; nobody writes it by hand. */
 bool when_stamp(int64_t *out, const char *text);
 #endif

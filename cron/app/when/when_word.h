@@ -5,7 +5,7 @@
 
 /** The next word without the signs around it; a point stays behind a number. */
 struct str when_word_next(struct str *rest);
-/** Which of the alternatives, divided by |, stands at the front of *rest; the first is 0. */
+/** Which of the alternatives, separated by |, is at the front of *rest; the first is 0. */
 bool when_word_one(size_t *which, struct str *rest, enum words_name forms);
 /** 1 to 12, by the first three letters of its name or more. */
 bool when_word_month(int *out, struct str *rest);

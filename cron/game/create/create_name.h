@@ -1,6 +1,6 @@
 #ifndef CRON_GAME_CREATE_NAME_H
 #define CRON_GAME_CREATE_NAME_H
-/* Names of games that nobody thinks of. */
+/* Names for games that nobody has named. */
 #include "cron/app/app.h"
 
 struct create_naming {

@@ -89,7 +89,7 @@ bool door_challenge_end(struct joining *j, enum words_name why)
 {
     struct reply_part part = { .kind = REPLY_PARA,
                                .says = { why, { slot_text("game", j->game->name) } } };
-    struct joining_news news = { W_CHALLENGE_NEWS_SUBJECT, &part, 1, 0 };
+    struct joining_news news = { .subject = W_CHALLENGE_NEWS_SUBJECT, .part = &part, .n = 1 };
     if (!close_asked(j)) return false;
     for (size_t i = 0; i < j->n_seat && why != W_NONE; i++) {
         news.but = j->seat[i].id;

@@ -1,6 +1,5 @@
 /* A game that is made by no game master, from a line. */
 #include "cron/game/door/door.h"
-#include "db/journal.h"
 
 #include "cron/game/create/create_name.h"
 #include "cron/game/games.h"
@@ -76,11 +75,7 @@ static bool options_of(struct making *m, const struct gameline *line, bool of_tw
 
 static bool note(const struct door_make *m, const struct game_row *g)
 {
-    int64_t id;
-    const struct journal_row row = {
-        .game = g->id, .at = app_now(m->app), .who = m->by, .act = "create", .words = g->rules
-    };
-    return db_journal_add(m->app->db, &id, &row, m->e);
+    return game_note(m->app, g, &(struct game_said){ m->by, "create", g->rules }, m->e);
 }
 
 static bool name_of(struct making *m, const struct gameline *line)

@@ -117,7 +117,9 @@ static bool ask_one(struct joining *j, const struct seat_row *s, int64_t days)
     struct joining_question q = {
         "fewer", "", W_DOOR_UNFILLED_SUBJECT, k.part, k.n, OUT_ANSWER
     };
-    struct joining_news news = { W_DOOR_UNFILLED_SUBJECT, k.part, k.n, s->id };
+    struct joining_news news = {
+        .subject = W_DOOR_UNFILLED_SUBJECT, .part = k.part, .n = k.n, .but = s->id
+    };
     return fewer ? joining_ask_seat(j, s, &q) : joining_write(j, s, &news);
 }
 

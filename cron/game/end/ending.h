@@ -1,8 +1,8 @@
 #ifndef CRON_GAME_ENDING_H
 #define CRON_GAME_ENDING_H
-/* How games end besides by the rules of their boards: with the update that the game was made
- * for, when one army is left, or because the game master says so. The game's column `ending`
- * has it in words with a result in front: "green last standing", "draw last update", "1-0
+/* How games end other than by the rules of their boards: after the agreed update, when one
+ * army is left, or because the game master says so. The game's column `ending` has it in
+ * words with a result in front: "green last standing", "draw last update", "1-0
  * adjudicated", "0-1 on time"; "" where the boards tell it, or nobody has won. */
 #include "cron/app/app.h"
 #include "db/game.h"
@@ -11,8 +11,8 @@
  * then, or "". Games of two never do: their rules say when they are over. */
 bool ending_of_board(const char **out, const struct app *app, const struct game_row *game,
                      struct str board, struct arena *a, struct err *e);
-/** Can a game that stood there, and whose board does not tell its end, have ended so without
- *  anybody's word: who was awaited lost on time, or its options were such? "": yes. */
+/** Can a game that was there, and whose board does not tell its end, have ended like this by
+ *  itself: the awaited side lost on time, or its options said so? "": yes. */
 bool ending_follows(bool *out, const char *ending, struct str board, struct arena *a,
                     struct err *e);
 /** The game is over, as *game says (ending): it is stored, and its seeds are published. Joins

@@ -1,7 +1,7 @@
 #ifndef CRON_GAME_PUBLISH_H
 #define CRON_GAME_PUBLISH_H
-/* The end of a seed (rule 30.2): nothing is drawn from it any more, and everybody
- * may check what was. */
+/* The end of a seed (rule 30.2): nothing more is drawn from it, and everybody may check what
+ * was. */
 #include "cron/app/app.h"
 
 /** Publish the seed in use to all players, and begin another. ERR_CONFLICT: nothing could have

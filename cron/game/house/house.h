@@ -1,18 +1,18 @@
 #ifndef CRON_GAME_HOUSE_HOUSE_H
 #define CRON_GAME_HOUSE_HOUSE_H
-/* Players of the house at work. Their orders are orders like anybody's: put on file with a
- * receipt, executed and told with the update. They think after mails and updates, one game
- * after the other, without any lock; before an order is put on file the game is looked at
- * again. A run that ends in between chooses again, and the same (house_stream()). */
+/* Players of the house at work. Their orders are like anybody's: saved with a receipt,
+ * played and reported with the update. They think after mails and updates, one game after
+ * another, without any lock; before an order is saved the game is checked again. If a run
+ * ends in between, the next one makes the same choice again (house_stream()). */
 #include "cron/app/app.h"
 #include "engine/rules.h"
 
 /** Resolve what is due (with `deadlines`: resolve_due(), else resolve_ready()), think, and
  *  again, until the house owes nothing or its time is up. *n: updates. */
 bool house_resolve(const struct app *app, bool deadlines, size_t *n);
-/** Choose and put on file what the house owes, as far as the time of this run goes. *n: games
- *  whose board waits for nobody any more, and that are to be resolved. False: something failed,
- *  and is tried again by the next run. */
+/** Chooses and saves the orders that the house owes, as far as the time of this run goes.
+ *  *n: games whose board waits for nobody any more, and which are to be resolved. False:
+ *  something failed, and is tried again by the next run. */
 bool house_orders(const struct app *app, size_t *n);
 
 /* The draws of one order: their seed is the SHA-256 of these lines, each ended by one LF:

@@ -3,19 +3,11 @@
 #include "cron/game/games.h"
 #include "cron/game/motion/motion.h"
 #include "cron/game/seats/attend.h"
-#include "cron/game/seats/joining.h"
-#include "db/journal.h"
+#include "cron/game/time/shift.h"
 
 static bool note(const struct motion *m, const char *act, const char *words)
 {
-    int64_t id;
-    struct journal_row row = { .game = m->game->id,
-                               .board = m->game->board,
-                               .at = app_now(m->app),
-                               .who = "program",
-                               .act = act,
-                               .words = words };
-    return db_journal_add(m->app->db, &id, &row, m->e);
+    return game_note(m->app, m->game, &(struct game_said){ "program", act, words }, m->e);
 }
 
 /* ---- the clock ----------------------------------------------------------------------------
@@ -26,13 +18,17 @@ static bool clock_of(struct motion *m, struct saying *why)
     struct game_change c = {
         .app = m->app, .game = *m->game, .told = true, .arena = m->arena, .e = m->e
     };
-    bool pause = strcmp(m->kind->name, "pause") == 0;
-    bool ok = pause ? game_pause(&c, 0)
-              : strcmp(m->kind->name, "resume") == 0
-                  ? game_resume(&c, 0)
-                  : game_deadline(&c, m->game->deadline + m->span);
+    struct joining j = { .app = m->app, .game = m->game, .arena = m->arena, .e = m->e };
+    struct shift shift = { .why = SHIFT_VOTE,
+                           .to = m->game->deadline + m->span,
+                           .words = m->row.words };
+    bool pause = strcmp(m->kind->name, "pause") == 0, moves = m->kind->flags & MOTION_SPAN;
+    bool ok = pause   ? game_pause(&c, 0)
+              : moves ? game_deadline(&c, shift.to)
+                      : game_resume(&c, 0);
     *why = c.no;
     if (!ok || c.no.word != W_NONE) return ok;
+    if (moves) return shift_deadline(&j, &shift);
     if (pause) c.game.pause = PAUSE_VOTE;
     *m->game = c.game;
     return db_game_set(m->app->db, m->game, m->e) &&
@@ -77,7 +73,9 @@ static bool farewell(struct motion *m, struct joining *j)
                                .says = { W_VOTE_LOST,
                                          { slot_army("army", m->whom->army),
                                            slot_text("game", m->game->name) } } };
-    struct joining_news news = { W_TEMPO_LOST_SUBJECT, &part, 1, m->whom->id };
+    struct joining_news news = {
+        .subject = W_TEMPO_LOST_SUBJECT, .part = &part, .n = 1, .but = m->whom->id
+    };
     return joining_write(j, m->whom, &news);
 }
 

@@ -31,7 +31,9 @@ static bool tell(struct motion *m, int64_t but)
 {
     struct joining j = { .app = m->app, .game = m->game, .arena = m->arena, .e = m->e };
     struct reply_part part = { .kind = REPLY_PARA, .says = motion_result(m) };
-    struct joining_news news = { W_VOTE_SUBJECT_RESULT, &part, 1, but };
+    struct joining_news news = {
+        .subject = W_VOTE_SUBJECT_RESULT, .part = &part, .n = 1, .but = but
+    };
     return part.says.word == W_NONE || joining_tell(&j, &news);
 }
 

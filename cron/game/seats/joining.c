@@ -59,7 +59,9 @@ static bool taken_over(struct joining *j, const struct seat_row *seat)
     else
         part.says =
             (struct saying){ W_JOINING_NEWS_SUBSTITUTE, { slot_army("army", seat->army) } };
-    struct joining_news news = { W_JOINING_NEWS_SUBSTITUTE_SUBJECT, &part, 1, seat->id };
+    struct joining_news news = {
+        .subject = W_JOINING_NEWS_SUBSTITUTE_SUBJECT, .part = &part, .n = 1, .but = seat->id
+    };
     return joining_tell(j, &news);
 }
 

@@ -115,6 +115,8 @@ struct joining_news {
     const struct reply_part *part;
     size_t n;
     int64_t but;
+    bool noted; /* the last row of the journal is of it, and gives the news its number; else the
+                   clock does */
 };
 bool joining_tell(struct joining *j, const struct joining_news *news);
 /** Only those: bits of enum reader_kind (cron/outbox/reader.h). */

@@ -50,7 +50,10 @@ static bool begin_many(struct joining *j, const struct seat_row *last, size_t pl
     struct reply_part part = { .kind = REPLY_PARA,
                                .says = { W_JOINING_NEWS_BEGINS,
                                          { slot_count("n", (int64_t)players) } } };
-    struct joining_news news = { W_JOINING_NEWS_BEGINS_SUBJECT, &part, 1, last ? last->id : 0 };
+    struct joining_news news = { .subject = W_JOINING_NEWS_BEGINS_SUBJECT,
+                                 .part = &part,
+                                 .n = 1,
+                                 .but = last ? last->id : 0 };
     const struct schedule schedule = { &j->how, g->every_s };
     if (!g->deadline) g->deadline = schedule_first(&schedule, now);
     return run_by_itself(j) && db_game_set(j->app->db, g, j->e) &&

@@ -1,16 +1,32 @@
 /* What people hear when somebody comes or goes. */
+#include "cron/game/games.h"
 #include "cron/game/seats/joining.h"
 #include "cron/game/update/past_make.h"
 #include "cron/outbox/reader.h"
 #include "cron/outbox/recipe.h"
+#include "db/journal.h"
 #include "db/pending.h"
 
 /* News of a board have numbers; two of one second have two. */
 struct telling {
     const struct joining *j;
     const struct joining_news *news;
+    int64_t number;
     const struct post_facts *facts; /* NULL: each reader's own */
 };
+
+static bool number(int64_t *out, const struct joining *j, const struct joining_news *news)
+{
+    struct journal_row *row = NULL;
+    size_t n = 0;
+    struct arena scratch = *j->arena;
+    struct journal_of of = { j->game->id, j->game->board };
+    *out = app_now(j->app);
+    if (!news->noted) return true;
+    if (!db_journal_list(j->app->db, &row, &n, &of, &scratch, j->e)) return false;
+    if (n) *out = row[n - 1].id;
+    return true;
+}
 
 static bool write_one(const struct telling *t, const struct seat_row *reader, struct arena *a)
 {
@@ -26,7 +42,7 @@ static bool write_one(const struct telling *t, const struct seat_row *reader, st
                       .kind = "news",
                       .text = &text,
                       .facts = t->facts,
-                      .deadline = app_now(j->app) };
+                      .deadline = t->number };
     for (bool known = true; known; p.deadline += known)
         if (!post_known(&known, j->app, &p, a, j->e)) return false;
     return post_view(&v.seat, j->app, &p, NULL, a, j->e) && letter_reply(&text, &v, a, j->e) &&
@@ -37,8 +53,8 @@ bool joining_write(struct joining *j, const struct seat_row *reader,
                    const struct joining_news *news)
 {
     struct arena scratch = *j->arena;
-    struct telling t = { j, news, NULL };
-    return write_one(&t, reader, &scratch);
+    struct telling t = { .j = j, .news = news };
+    return number(&t.number, j, news) && write_one(&t, reader, &scratch);
 }
 
 static bool tell_one(void *of, const struct seat_row *reader, struct arena *a)
@@ -54,9 +70,10 @@ bool joining_tell(struct joining *j, const struct joining_news *news)
 
 bool joining_tell_kinds(struct joining *j, const struct joining_news *news, unsigned kinds)
 {
-    struct telling t = { j, news, NULL };
+    struct telling t = { .j = j, .news = news };
     struct readers all = { j->app, j->game->id, kinds };
-    return post_shared(&t.facts, j->app, j->game, j->arena, j->e) &&
+    return number(&t.number, j, news) &&
+           post_shared(&t.facts, j->app, j->game, j->arena, j->e) &&
            reader_each(&all, tell_one, &t, j->arena, j->e);
 }
 
@@ -80,14 +97,7 @@ bool joining_report(struct joining *j, const struct seat_row *seat)
 
 bool joining_note(struct joining *j, const char *act, const char *words)
 {
-    int64_t id;
-    struct journal_row row = { .game = j->game->id,
-                               .board = j->game->board,
-                               .at = app_now(j->app),
-                               .who = "program",
-                               .act = act,
-                               .words = words };
-    return db_journal_add(j->app->db, &id, &row, j->e);
+    return game_note(j->app, j->game, &(struct game_said){ "program", act, words }, j->e);
 }
 
 /* Questions that were asked before say what is not so any more. */

@@ -15,8 +15,10 @@ static bool offer_over(struct joining *j, struct person_row *p)
     struct reply_part part = { .kind = REPLY_PARA,
                                .says = { W_JOINING_NEWS_OFFER_OVER,
                                          { slot_text("game", j->game->name) } } };
-    struct joining_news news = { W_JOINING_NEWS_OFFER_OVER_SUBJECT, &part, 1,
-                                 PERSON_FIRST + p->id };
+    struct joining_news news = { .subject = W_JOINING_NEWS_OFFER_OVER_SUBJECT,
+                                 .part = &part,
+                                 .n = 1,
+                                 .but = PERSON_FIRST + p->id };
     bool tell = p->state == PERSON_OFFERED && p->until <= app_now(j->app);
     struct seat_row reader = reader_seat(p);
     p->state = PERSON_GONE;
@@ -31,7 +33,9 @@ static bool make_room(struct joining *j, struct seat_row *seat)
     struct reply_part part = { .kind = REPLY_PARA,
                                .says = { W_JOINING_NEWS_NO_KING,
                                          { slot_army("army", seat->army) } } };
-    struct joining_news news = { W_JOINING_NEWS_NO_KING_SUBJECT, &part, 1, seat->id };
+    struct joining_news news = {
+        .subject = W_JOINING_NEWS_NO_KING_SUBJECT, .part = &part, .n = 1, .but = seat->id
+    };
     struct db *db = j->app->db;
     bool ordered =
         db_order_last(db, &o, j->game->id, j->game->board, seat->army, j->arena, j->e);

@@ -83,7 +83,7 @@ static bool tell_masters(struct joining *j, const struct seat_row *from, int64_t
                                          { game_army_slot("army", j->game, from->army),
                                            slot_text("game", j->game->name),
                                            slot_time("time", until) } } };
-    struct joining_news news = { W_REMATCH_ASK_SUBJECT, &part, 1, 0 };
+    struct joining_news news = { .subject = W_REMATCH_ASK_SUBJECT, .part = &part, .n = 1 };
     return joining_tell_kinds(j, &news, READER_MASTERS);
 }
 
@@ -134,7 +134,9 @@ static bool tell_end(struct joining *j, enum words_name why, int64_t but)
 {
     struct reply_part part = { .kind = REPLY_PARA,
                                .says = { why, { slot_text("game", j->game->name) } } };
-    struct joining_news news = { W_REMATCH_NEWS_NO_SUBJECT, &part, 1, but };
+    struct joining_news news = {
+        .subject = W_REMATCH_NEWS_NO_SUBJECT, .part = &part, .n = 1, .but = but
+    };
     return joining_tell_kinds(j, &news, READER_PLAYERS | READER_MASTERS);
 }
 
@@ -143,7 +145,7 @@ static bool begin(struct rematch *out, struct rematch_row *r, struct joining *j)
 {
     struct slot game;
     struct reply_part part = { .kind = REPLY_PARA };
-    struct joining_news news = { W_REMATCH_NEWS_SUBJECT, &part, 1, 0 };
+    struct joining_news news = { .subject = W_REMATCH_NEWS_SUBJECT, .part = &part, .n = 1 };
     if (!rematch_make(&out->next, &out->why, j)) return false;
     out->verdict = REMATCH_CANNOT;
     if (out->why.word != W_NONE) return true;

@@ -1,22 +1,15 @@
 /* A vacation that nobody asked for. It begins at the instant that the seat is lost, by which it
  * is told from one that the player took (vacation.h). */
 #include "cron/game/time/absence.h"
-#include "db/journal.h"
 
+#include "cron/game/games.h"
 #include "cron/game/time/clock.h"
 #include "cron/game/time/vacation_due.h"
 
 static bool journal(const struct app *app, const struct game_row *game,
                     const struct seat_row *seat, const char *act, struct err *e)
 {
-    int64_t id;
-    struct journal_row row = { .game = game->id,
-                               .board = game->board,
-                               .at = app_now(app),
-                               .who = "program",
-                               .act = act,
-                               .words = seat->army };
-    return db_journal_add(app->db, &id, &row, e);
+    return game_note(app, game, &(struct game_said){ "program", act, seat->army }, e);
 }
 
 /* The clock of the row as it is changed, then the row; a deadline of many as by the option. */

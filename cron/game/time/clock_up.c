@@ -2,9 +2,9 @@
  * text knows nothing of time, so that an end on time stands in the store alone. */
 #include "cron/game/time/clock.h"
 #include "cron/game/time/tempo.h"
-#include "db/journal.h"
 
 #include "cron/app/fault.h"
+#include "cron/game/games.h"
 #include "cron/game/update/reveal.h"
 #include "cron/outbox/reader.h"
 #include "cron/table/match.h"
@@ -67,15 +67,9 @@ static bool tell(struct up *u, const char *act, enum words_name subject,
     struct news news = {
         .u = u, .view = { .part = part, .n_part = n, .subject = subject, .news = true }
     };
-    struct journal_row j = { .game = u->game.id,
-                             .board = u->game.board,
-                             .at = app_now(u->app),
-                             .who = "program",
-                             .act = act,
-                             .words = u->side[0]->seat.army };
-    int64_t id;
+    const struct game_said said = { "program", act, u->side[0]->seat.army };
     return db_game_set(u->app->db, &u->game, u->e) &&
-           db_journal_add(u->app->db, &id, &j, u->e) &&
+           game_note(u->app, &u->game, &said, u->e) &&
            reader_each(&all, tell_news, &news, u->arena, u->e);
 }
 

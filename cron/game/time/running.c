@@ -163,7 +163,7 @@ bool game_unstart(struct game_change *c)
 /* ---- the deadline -------------------------------------------------------------------------
  */
 
-static bool move(struct game_change *c, int64_t at)
+static bool may_move(struct game_change *c, int64_t at)
 {
     bool seated;
     if (c->game.state == GAME_OPEN)
@@ -172,13 +172,10 @@ static bool move(struct game_change *c, int64_t at)
         return REFUSE(c, W_GAME_PAUSED_CLOCK, { slot_text("game", c->game.name) });
     if (!house_seated(&seated, c->app, &c->game, c->arena, c->e)) return false;
     if (!seated) return enough(c);
-    if (!running_time_ok(c, at)) return false;
-    c->game.deadline = at;
-    c->game.early = 0;
-    return db_game_set(c->app->db, &c->game, c->e);
+    return running_time_ok(c, at);
 }
 
 bool game_deadline(struct game_change *c, int64_t at)
 {
-    return done(c, move(c, at));
+    return done(c, may_move(c, at));
 }

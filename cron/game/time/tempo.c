@@ -243,18 +243,11 @@ bool tempo_changed(const struct app *app, struct game_row *game, struct arena *a
 
 bool tempo_tell(const struct tempo *t, const struct tempo_news *news)
 {
-    int64_t id;
     struct game_row game = t->game;
     struct joining j = { .app = t->app, .game = &game, .arena = t->arena, .e = t->e };
     struct joining_news told = { .subject = news->subject,
                                  .part = news->part,
                                  .n = news->n,
                                  .but = news->but ? news->but->id : 0 };
-    struct journal_row row = { .game = game.id,
-                               .board = game.board,
-                               .at = app_now(t->app),
-                               .who = "program",
-                               .act = news->act,
-                               .words = news->words };
-    return db_journal_add(t->app->db, &id, &row, t->e) && joining_tell(&j, &told);
+    return joining_note(&j, news->act, news->words) && joining_tell(&j, &told);
 }

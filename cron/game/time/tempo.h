@@ -80,8 +80,6 @@ bool tempo_remove(struct tempo *t, struct game_row *next);
 
 /** Pauses that are over: those games go on; false: one could not. */
 bool tempo_wake(const struct app *app);
-/* In the journal: a copy of the store was put back, and the deadline moved (cron/ops/keep). */
-#define KEEP_RESTORED "restored"
 /** Mailboxes that were not read for long: deadlines of their games move by as much. */
 bool tempo_outages(const struct app *app);
 /** Remind those who owe an order; *n counts the mails. Failures are logged and the next game is

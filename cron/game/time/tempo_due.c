@@ -4,7 +4,7 @@
 
 #include "cron/app/fault.h"
 #include "cron/game/seats/attend.h"
-#include "cron/game/seats/joining.h"
+#include "cron/game/time/shift.h"
 #include "cron/table/match.h"
 
 /* ---- does it wait? -------------------------------------------------------------------------
@@ -60,13 +60,15 @@ static bool extend(struct tempo *t)
 {
     struct schedule s = tempo_schedule(t);
     struct reply_part part[] = { missing_part(t), TEMPO_PARA(W_TEMPO_EXTENDED) };
-    struct tempo_news news = {
-        .act = "extend", .words = "", .subject = W_TEMPO_EXTENDED_SUBJECT, .part = part, .n = 2
-    };
-    t->game.deadline = schedule_extended(&s, t->game.deadline, app_now(t->app));
+    struct joining j = { .app = t->app, .game = &t->game, .arena = t->arena, .e = t->e };
+    struct shift shift = { .why = SHIFT_MISSING,
+                           .to = schedule_extended(&s, t->game.deadline, app_now(t->app)),
+                           .words = "",
+                           .part = part,
+                           .n = 2 };
     t->game.extended = t->game.board;
     if (!db_begin_claimed(t->app->db, t->game.id, t->e)) return false;
-    bool ok = db_game_set(t->app->db, &t->game, t->e) && tempo_tell(t, &news);
+    bool ok = shift_deadline(&j, &shift);
     fault_point("before_extend_commit");
     if (ok && db_commit(t->app->db, t->e)) {
         log_line(&t->app->log, LOG_INFO, "game %s: %zu orders missing: its deadline moves",
@@ -226,7 +228,9 @@ static bool farewell(const struct tempo *t, struct joining *j, const struct seat
     struct reply_part part =
         TEMPO_PARA(W_TEMPO_LOST, { slot_count("n", seat->missed), slot_army("army", seat->army),
                                    slot_text("game", t->game.name) });
-    struct joining_news news = { W_TEMPO_LOST_SUBJECT, &part, 1, seat->id };
+    struct joining_news news = {
+        .subject = W_TEMPO_LOST_SUBJECT, .part = &part, .n = 1, .but = seat->id
+    };
     return joining_write(j, seat, &news);
 }
 

@@ -7,6 +7,7 @@
 #include "cron/app/fault.h"
 #include "cron/app/work.h"
 #include "cron/game/time/clock.h"
+#include "cron/game/time/shift.h"
 #include "cron/table/match.h"
 
 /* One game, in a transaction of its own. */
@@ -97,7 +98,7 @@ static bool untold(int64_t *from, struct change *c)
     *from = c->from > t->board.made ? c->from : t->board.made;
     if (!db_journal_list(t->app->db, &j, &n, &of, t->arena, t->e)) return false;
     for (size_t i = 0; i < n; i++)
-        if ((strcmp(j[i].act, "outage") == 0 || strcmp(j[i].act, KEEP_RESTORED) == 0) &&
+        if ((strcmp(j[i].act, "outage") == 0 || strcmp(j[i].act, SHIFT_RESTORED_ACT) == 0) &&
             j[i].at > *from)
             *from = j[i].at;
     return true;
@@ -108,7 +109,7 @@ static bool move_deadline(struct change *c)
     char words[32];
     struct tempo *t = &c->t;
     struct game_row *g = &t->game;
-    struct schedule s = tempo_schedule(t);
+    struct joining j = { .app = t->app, .game = g, .arena = t->arena, .e = t->e };
     int64_t from = 0;
     if (!untold(&from, c)) return false;
     int64_t span = c->to - from;
@@ -117,15 +118,11 @@ static bool move_deadline(struct change *c)
     struct reply_part part =
         TEMPO_PARA(W_TEMPO_OUTAGE, { slot_time("from", from), slot_time("to", c->to),
                                      slot_span("span", span), slot_text("game", g->name) });
-    struct tempo_news news = { .act = "outage",
-                               .words = words,
-                               .subject = W_TEMPO_OUTAGE_SUBJECT,
-                               .part = &part,
-                               .n = 1 };
+    struct shift shift = {
+        .why = SHIFT_OUTAGE, .to = g->deadline + span, .words = words, .part = &part, .n = 1
+    };
     snprintf(words, sizeof words, "%lldm", (long long)(span / 60));
-    if (g->early) g->early = app_now(t->app) + t->policy.early;
-    g->deadline = schedule_from(&s, g->deadline + span);
-    return db_game_set(t->app->db, g, t->e) && tempo_tell(t, &news);
+    return shift_deadline(&j, &shift);
 }
 
 static bool move_each(const struct app *app, const struct mailbox *box,

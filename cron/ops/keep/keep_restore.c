@@ -2,6 +2,7 @@
 #include "cron/app/upkeep.h"
 #include "cron/app/when/jump.h"
 #include "cron/app/work.h"
+#include "cron/game/time/shift.h"
 #include "cron/game/time/tempo.h"
 #include "cron/ops/keep/keep.h"
 #include "db/out.h"
@@ -16,20 +17,9 @@ struct putting {
 };
 
 /* Nobody could know what the game came back to: its deadline is as far away as it was then. The
- * journal says so, and tempo_outages() moves it no second time. */
-static void move_deadline(struct tempo *t, const struct restored *r)
-{
-    struct game_row *g = &t->game;
-    struct schedule s = tempo_schedule(t);
-    int64_t now = app_now(t->app);
-    if (g->state != GAME_RUNNING || g->complete || g->deadline == 0 || now <= r->of) return;
-    g->deadline = schedule_from(&s, g->deadline + now - r->of);
-    if (g->early) g->early = now + t->policy.early;
-}
-
+ * journal says so also of a game that has none, and tempo_outages() moves it no second time. */
 static bool tell(struct putting *p, const struct game_row *game, struct arena *a)
 {
-    struct tempo t;
     struct reply_part part[] = {
         TEMPO_PARA(W_RESTORED_GAME,
                    { slot_text("game", game->name), slot_time("then", p->out->of),
@@ -38,14 +28,16 @@ static bool tell(struct putting *p, const struct game_row *game, struct arena *a
         TEMPO_PARA(W_RESTORED_MAILS),
         TEMPO_PARA(W_RESTORED_LATER),
     };
-    struct tempo_news news = { .act = KEEP_RESTORED,
-                               .words = "",
-                               .subject = W_RESTORED_SUBJECT,
-                               .part = part,
-                               .n = sizeof part / sizeof *part };
-    if (!tempo_open(&t, &p->app, game, a, p->e)) return false;
-    move_deadline(&t, p->out);
-    return db_game_set(p->app.db, &t.game, p->e) && tempo_tell(&t, &news);
+    struct game_row g = *game;
+    struct joining j = { .app = &p->app, .game = &g, .arena = a, .e = p->e };
+    struct shift shift = {
+        .why = SHIFT_RESTORED, .words = "", .part = part, .n = sizeof part / sizeof *part
+    };
+    int64_t now = app_now(&p->app);
+    bool runs =
+        g.state == GAME_RUNNING && !g.complete && g.deadline && now > p->out->of;
+    shift.to = g.deadline + (runs ? now - p->out->of : 0);
+    return shift_deadline(&j, &shift);
 }
 
 static bool tell_game(struct putting *p, const struct game_row *game)
