@@ -9,6 +9,8 @@
 
 /** At which level the house plays for that seat; 0: it does not. */
 int house_level(const struct policy *how, const struct seat_row *seat);
+/** Would it take a seat that falls free? */
+bool house_waits(const struct policy *how);
 /** Does it play, now and here, against that side of a game of two? What is told of a move then
  *  waits so long for its answer. */
 enum { HOUSE_ANSWERS_S = 10 };

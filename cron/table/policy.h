@@ -18,7 +18,8 @@ enum policy_type {
     POLICY_CLOCK,  /* "8:00" or "none": int64_t, minutes of the day, or -1 */
     POLICY_DAYS,   /* "mon wed fri 18:00", "daily 9:00 21:00", "none": struct policy_days */
     POLICY_WEEK,   /* "sat sun", "none", at most six days: struct policy_days without times */
-    POLICY_HOUSE,  /* "red 3 blue 1", "none": struct policy_house */
+    POLICY_HOUSE,  /* "red 3 blue 1", "none", "no": struct policy_house */
+    POLICY_FILL,   /* "4 level 2", "none": struct policy_fill */
     POLICY_ZONE,   /* an IANA name: const char * */
     POLICY_SECRET  /* one word, never shown again: const char *, "" */
 };
@@ -42,6 +43,11 @@ struct policy_house {
         int level;
     } one[POLICY_HOUSES_MAX];
     size_t n;
+    bool barred; /* it plays nothing here, whatever else is set */
+};
+struct policy_fill {
+    int64_t armies; /* 0: it fills none */
+    int level;
 };
 
 /* Which one of `values`. */
@@ -102,6 +108,7 @@ enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
     X(reliable, "reliable", POLICY_WORD, "anybody|uneven|reliable", "anybody", "anybody")      \
     X(house, "house", POLICY_HOUSE, NULL, "none", "none")                                      \
     X(house_vacant, "house-vacant", POLICY_NUMBER, NULL, "0", "0")                             \
+    X(house_fills, "house-fills", POLICY_FILL, NULL, "none", NULL)                             \
     /* how it ends, and what the game master sees */                                           \
     X(last_update, "last-update", POLICY_NUMBER, NULL, "0", NULL)                              \
     X(last_standing, "last-standing", POLICY_YES_NO, NULL, "no", NULL)                         \
@@ -152,10 +159,11 @@ struct policy {
     int64_t substitutes; /* FILL_...: who fills a seat that was left */
     struct policy_house house; /* armies that it plays as long as no player has their seat */
     int64_t house_vacant; /* at that level it plays for whoever left or was removed; 0: not */
-    int64_t reliable;     /* LEAST_...: who may join (game/seats/attend.h) */
-    int64_t last_update;  /* the game ends with that board; 0: it does not */
-    bool last_standing;   /* it ends when one army is left */
-    bool rematch;         /* its players may agree on another game when it is over */
+    struct policy_fill house_fills; /* so many armies there are when the game begins */
+    int64_t reliable;               /* LEAST_...: who may join (game/seats/attend.h) */
+    int64_t last_update;            /* the game ends with that board; 0: it does not */
+    bool last_standing;             /* it ends when one army is left */
+    bool rematch;                   /* its players may agree on another game when it is over */
     int64_t preview;      /* PREVIEW_...: what the game master may see of an update to come */
     int64_t draws;        /* DRAWS_...: of its first seed, and so of all; see policy_fixed() */
     int64_t votes;        /* VOTES_...: how players decide together */

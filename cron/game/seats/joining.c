@@ -4,6 +4,7 @@
 
 #include "cron/game/time/tempo.h"
 #include "cron/outbox/reader.h"
+#include "cron/table/house.h"
 
 /* ---- persons ------------------------------------------------------------------------------
  */
@@ -208,7 +209,7 @@ static bool queue_waits(size_t *n, struct joining *j)
 /* The house needs nothing but a seat that nobody has. */
 static bool house_waits(size_t *n, struct joining *j)
 {
-    *n = j->how.house_vacant > 0;
+    *n = house_waits(&j->how);
     return true;
 }
 

@@ -61,6 +61,18 @@ bool joining_return(struct joining *j, const struct seat_row *seat);
 /** Armies that option `house` names have a seat, which the house plays for as long as it is
  * free (cron/table/house.h); a game that waited for them alone begins. */
 bool joining_house(struct joining *j);
+/** How many seats the house plays. */
+size_t joining_of_house(const struct joining *j);
+/** The game begins: where option `house-fills` wants more armies than there are, the house
+ * plays those. */
+bool joining_fill_up(struct joining *j);
+/** Whose seat the house has taken is asked, with a key of their own, whether they are back: a
+ *  yes before the next update, and it is theirs again. `old` is the seat as it was, `why` what
+ *  became of it. *asked false: the house did not take it. */
+bool joining_keep_seat(bool *asked, struct joining *j, const struct seat_row *old,
+                       const struct reply_part *why);
+/** Does the house play that army? */
+bool joining_kept(const struct joining *j, const char *army);
 /** The one way out of a seat: its player's keys, further addresses and questions end, and the
  * address is nobody's. `state`: "left", "removed" (both: another may take over) or "resigned".
  * An order on file stays. */
