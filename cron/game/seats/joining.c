@@ -207,7 +207,7 @@ static bool queue_waits(size_t *n, struct joining *j)
 }
 
 /* The house needs nothing but a seat that nobody has. */
-static bool house_waits(size_t *n, struct joining *j)
+static bool house_is_there(size_t *n, struct joining *j)
 {
     *n = house_waits(&j->how);
     return true;
@@ -226,7 +226,7 @@ static const struct heir {
 } heirs[] = {
     { substitutes_wait, fill_all },
     { queue_waits, offer_all },
-    { house_waits, house_takes },
+    { house_is_there, house_takes },
 };
 
 bool joining_heirs(size_t *n, struct joining *j)
