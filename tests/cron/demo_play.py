@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """demo_play.py PROGRAM DEMO: a game against the house through `cron/demo play`, from its pipe: a first mail, a move that is
-wrong, the player's moves as the program itself would choose them (level 3, the house has level 1) until somebody has won, and
+wrong, the player's moves as the program itself would choose them (level 5 with few positions, the house has level 1) until somebody has won, and
 a round of a game of many. Nothing but what is typed goes in, and nothing but letters comes out."""
 import os, re, subprocess, sys, tempfile
 
@@ -32,7 +32,7 @@ class Table:
         return shown.split("\n\n", 1)[1]
 
     def choose(self, game):
-        return subprocess.run([self.program, "choose", "--level", "3", "--nodes", "600"], input=self.text(game), text=True,
+        return subprocess.run([self.program, "choose", "--level", "5", "--nodes", "4000"], input=self.text(game), text=True,
                               capture_output=True, check=True).stdout.strip()
 
     def end(self):
@@ -67,7 +67,7 @@ def main():
             check("one letter for a move and its answer", got.count("=== To: ") == 1, got)
             check("with the board", re.search(r"^ +a b c d e f g h", got, re.M), got)
         check("the game came to its end", "result 1-0" in t.text(game) and "You won" in got, t.text(game))
-        got = t.mails("play sandbox house 3 armies level 1")
+        got = t.mails("play sandbox house, 3 armies, level 1")
         many = re.search(r"^Subject: \[(\S+) #0\]", got, re.M).group(1)
         check("and one of many", "Welcome: you play" in got, got)
         t.p.stdin.write("next\n")
