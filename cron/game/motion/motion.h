@@ -22,9 +22,8 @@ enum motion_flag {
 struct motion;
 /** What a kind of vote is. */
 struct motion_kind {
-    const char *name; /* "extend": as stored and as typed */
-    enum words_name
-        word; /* how it is typed, alternatives separated by |; all languages count */
+    const char *name;     /* "extend": as stored and as typed */
+    enum words_name word; /* what is typed, alternatives separated by |; all languages count */
     unsigned flags;
     enum words_name asks;   /* {army} proposes it for {game}, {span} or {whom} */
     enum words_name passed; /* what has changed, with {game}, {time} or {whom}; W_NONE: the
@@ -51,14 +50,12 @@ struct motion {
     const char *name;            /* "extend 2d", as letters call it */
     const struct seat_row *seat; /* [n_seat] of the game */
     size_t n_seat;
-    const struct seat_row *mover,
-        *whom;                  /* the player it is about, or NULL; mover NULL: has left */
-    int64_t span;               /* MOTION_SPAN */
-    struct motion_voter *voter; /* [n] */
+    const struct seat_row *mover, *whom; /* whom: or NULL; mover NULL: has left */
+    int64_t span;                        /* MOTION_SPAN */
+    struct motion_voter *voter;          /* [n] */
     size_t n, yes, no;
-    bool heard; /* those who have said nothing so far are no longer counted */
-    struct saying
-        bar; /* why it cannot be done in the present state of the game; word W_NONE: it can */
+    bool heard;        /* those who have said nothing so far are no longer counted */
+    struct saying bar; /* why it cannot be done now; word W_NONE: it can */
     enum motion_state state;
     struct arena *arena;
     struct err *e;

@@ -53,9 +53,8 @@ struct identity {
 struct evidence {
     const struct mailbox *box; /* the one that it came from; NULL: no longer configured */
     const struct mail *mail;
-    const struct fresh *fresh; /* lines of its text: fresh_lines() */
-    const struct question_row
-        *asked; /* the question about this mail that was answered with yes, or NULL */
+    const struct fresh *fresh;        /* lines of its text: fresh_lines() */
+    const struct question_row *asked; /* about this mail, answered with yes; or NULL */
 };
 
 /** Fails with ERR_IO, ERR_NOMEM or ERR_DAMAGE only. */

@@ -17,8 +17,7 @@ struct key {
     bool sealed;   /* and of no other: its question is in its MAC */
 };
 struct keys {
-    struct key
-        of[KEYS_MAX]; /* [n] those next to the order first, then in their order in the mail */
+    struct key of[KEYS_MAX]; /* [n] next to the order first, then in the mail's order */
     size_t n;
     bool guest; /* somebody without a seat received a mail of ours at this address */
 };
