@@ -1,9 +1,10 @@
 #ifndef CRON_TABLE_POLICY_H
 #define CRON_TABLE_POLICY_H
 /* How a game is run, besides its rules: when updates are due, who may join, what a missing
- * order means. A game master sets each option by its name (`create`, `option`); what is not set
- * is as the kind of game has it. The store keeps the value as it was written (table setting).
- * POLICY_ROWS is the only list: reading, `help options`, handbook and tests walk it. */
+ * order means. A game master sets each option by its name (`create`, `option`); otherwise
+ * the default of the kind of game applies. The store keeps the value as written (table
+ * setting). POLICY_ROWS is the only list: reading, `help options`, handbook and tests walk
+ * it. */
 #include "cron/app/app.h"
 #include "db/game.h"
 #include "engine/rules.h"
@@ -14,7 +15,7 @@ enum policy_type {
     POLICY_SPANS,  /* "24h 3h", "none": struct policy_spans, the longest first */
     POLICY_NUMBER, /* "3", 0 to 10000: int64_t */
     POLICY_YES_NO, /* bool */
-    POLICY_WORD,   /* one of `values`, divided by |: int64_t, which one of them from 0 on */
+    POLICY_WORD,   /* one of `values`, separated by |: int64_t, its index from 0 on */
     POLICY_CLOCK,  /* "8:00" or "none": int64_t, minutes of the day, or -1 */
     POLICY_DAYS,   /* "mon wed fri 18:00", "daily 9:00 21:00", "none": struct policy_days */
     POLICY_WEEK,   /* "sat sun", "none", at most six days: struct policy_days without times */
@@ -30,12 +31,12 @@ struct policy_spans {
     size_t n;
 };
 struct policy_days {
-    unsigned days;              /* bit 0: Monday; 0: there is no such schedule */
+    unsigned days;              /* bit 0: Monday; 0: there is no schedule */
     int time[POLICY_TIMES_MAX]; /* minutes of the day, ascending */
     size_t n;
 };
 
-/* Which armies the house plays, and at what level (engine/rules.h). */
+/* Which armies the house plays, and at which level (engine/rules.h). */
 enum { POLICY_HOUSES_MAX = 14, POLICY_ARMY_MAX = 25 };
 struct policy_house {
     struct {
@@ -64,8 +65,8 @@ enum { DRAWS_CHAIN, DRAWS_SEED };
 enum { VOTES_ALL, VOTES_MAJORITY, VOTES_NONE };
 enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
 
-/* X(member, name, type, values, default of games of many, default of games of two; NULL: the
- * option is not theirs). Its meaning is the sentence policy.NAME. */
+/* X(member, name, type, values, default of games of many, default of games of two; NULL:
+ * they do not have the option). Its meaning is the sentence policy.NAME. */
 #define POLICY_ROWS(X)                                                                         \
     /* when updates are due */                                                                 \
     X(at, "at", POLICY_DAYS, NULL, "none", "none")                                             \
@@ -134,13 +135,13 @@ struct policy {
     bool ordered;  /* players see who has ordered */
     struct policy_spans reminders; /* before a deadline, to those who owe an order */
     int64_t grace;                 /* an update waits that much longer for missing orders */
-    int64_t learning;              /* so many first updates extend once for missing orders */
-    int64_t missed;                /* what a missing order means in later ones: MISSED_... */
+    int64_t learning; /* the first so many updates extend once for missing orders */
+    int64_t missed;   /* what a missing order means in later ones: MISSED_... */
     int64_t substitute_after, remove_after, rest_after; /* updates in a row; 0: never */
     int64_t vacation, vacation_longest; /* a player's in a year, and at a stretch; 0: none */
     int64_t vacation_does;              /* AWAY_... */
-    int64_t days_off;  /* of a week, that a player may have off besides `not_on` (days.h) */
-    int64_t outage;    /* no mail could be fetched for so long: deadlines move; 0: never */
+    int64_t days_off; /* of a week, that a player may have besides `not_on` (days.h) */
+    int64_t outage;   /* deadlines move when no mail could be fetched for that long; 0: never */
     int64_t emergency; /* the pause that a player may ask for once; 0: none */
     int64_t lengthen;  /* a player may move a deadline by so much at most; 0: nobody may */
     int64_t bank, increment; /* time of a player for all moves, and what each adds; bank 0: each
