@@ -15,6 +15,7 @@
 #include "cron/game/time/absence.h"
 #include "cron/game/time/tempo.h"
 #include "cron/game/time/vacation_due.h"
+#include "cron/game/update/resolve.h"
 #include "cron/inbox/fetch/fetch.h"
 #include "cron/inbox/intake/flood.h"
 #include "cron/inbox/intake/intake.h"
@@ -45,7 +46,7 @@ static bool resolve(const struct app *app, size_t *resolved)
     ok = joining_tick(app, &joined) && ok;
     ok = rematch_tick(app, &ended) && ok;
     ok = door_tick(app, &opened) && ok;
-    ok = house_resolve(app, true, resolved) && ok;
+    ok = resolve_due(app, resolved) && ok;
     ok = motion_tick(app) && ok;
     ok = vacation_back(app, &back) && ok;
     ok = tempo_remind(app, &reminded) && ok;
@@ -119,6 +120,7 @@ bool tick(const struct app *opened, unsigned steps)
     struct log_kept kept = { .lock = PTHREAD_MUTEX_INITIALIZER };
     struct app now = *opened, *app = &now;
     size_t fetched = 0, handled = 0, resolved = 0, sent = 0, told = 0;
+    size_t played = 0, more = 0; /* by the house, once all of that is done */
     const char *name = run_name(steps);
     bool fine = true, all = steps == STEP_ALL;
     app->log.kept = &kept;
@@ -132,6 +134,8 @@ bool tick(const struct app *opened, unsigned steps)
     if (all) lookout_tick(app);
     alarm_tell(app);
     if (steps & STEP_DISPATCH) ok = dispatch(app, &sent) && ok;
+    if (steps & STEP_RESOLVE) ok = house_play(app, &played) && ok;
+    if (played && (steps & STEP_DISPATCH)) ok = dispatch(app, &more) && ok;
     /* by a clock that did not jump */
     if (steps == STEP_ALL) ok = keep_daily(app) && ok;
     if (all) lookout_sent(app);
@@ -140,6 +144,8 @@ bool tick(const struct app *opened, unsigned steps)
     if (alarm_tell(app) && (steps & STEP_DISPATCH)) ok = dispatch(app, &told) && ok;
     metrics_file(app);
     /* Most runs find nothing to do, and nothing is what is said about them. */
+    resolved += played;
+    sent += more;
     bool idle = fetched + handled + resolved + sent == 0;
     log_line(&app->log, idle ? LOG_DEBUG : LOG_INFO,
              "%zu mails in, %zu handled, %zu updates, %zu mails out", fetched, handled,

@@ -1,5 +1,6 @@
 /* One thread for each mailbox sleeps in IDLE and stores what comes; the main thread is told by
- * an eventfd and does intake and dispatch. Before an update that comes early it has all
+ * an eventfd, does intake and dispatch, and puts on file what the house has thought of in a
+ * thread of its own (house_mind.h). Before an update that comes early it has all
  * mailboxes read once more. Signals are blocked everywhere and read by the main thread, so a
  * stop falls between two mails, never into one. */
 #include "cron/watch.h"
@@ -11,9 +12,10 @@
 #include "cron/app/when/jump.h"
 #include "cron/dispatch/dispatch.h"
 #include "cron/dispatch/sender.h"
-#include "cron/game/house/house.h"
+#include "cron/game/house/house_mind.h"
 #include "cron/game/time/absence.h"
 #include "cron/game/time/tempo.h"
+#include "cron/game/update/resolve.h"
 #include "cron/inbox/fetch/delivery.h"
 #include "cron/inbox/fetch/fetch.h"
 #include "cron/inbox/intake/flood.h"
@@ -237,12 +239,19 @@ static void reload_secret(struct app *app)
     explicit_bzero(&fresh, sizeof fresh);
 }
 
+/* What the main thread works with. */
+struct hands {
+    struct dispatcher *out;
+    struct house_mind mind; /* its thread thinks while mails are waited for */
+};
+
 /* Deadlines are left to `tick`, which fetches first: here a mail may still lie on a server that
  * cannot be reached. An early update waits until all mailboxes have been read since (hold.h).
  */
-static void intake_and_dispatch(struct app *app, struct dispatcher *d)
+static void intake_and_dispatch(struct app *app, struct hands *h)
 {
     size_t n = 0, sent = 0, left = 0;
+    bool house = app->jump == 0;
     struct err e = { 0 };
     reload_secret(app);
     if (!jump_check(app, &e)) log_line(&app->log, LOG_ERROR, "clock: %s", e.text);
@@ -250,12 +259,15 @@ static void intake_and_dispatch(struct app *app, struct dispatcher *d)
     if (!flood_tell(app, &e)) log_line(&app->log, LOG_ERROR, "summaries: %s", e.text);
     if (app->jump == 0) {
         absence_tick(app);
-        house_resolve(app, false, &n);
+        house = house_mind_take(&h->mind, app, &n);
+        resolve_ready(app, &n);
         tempo_remind(app, &n);
         lookout_overdue(app); /* deadlines are tick's, and it may not run */
     }
     alarm_tell(app);
-    if (!dispatch_all(d, app, &sent, &left, &e)) log_line(&app->log, LOG_ERROR, "%s", e.text);
+    if (!dispatch_all(h->out, app, &sent, &left, &e))
+        log_line(&app->log, LOG_ERROR, "%s", e.text);
+    if (house) house_mind_ask(&h->mind, app->config->house_ms);
 }
 
 static void tell_errors(const struct app *app)
@@ -269,12 +281,12 @@ static void tell_errors(const struct app *app)
 
 /* The store is checked behind the work: what came waits for an answer, not for that. Until it
  * was found sound nothing is done. */
-static bool take_turn(struct app *app, struct dispatcher *d, bool sound)
+static bool take_turn(struct app *app, struct hands *h, bool sound)
 {
     bool fine;
     app->log.kept->n = 0;
     if (!sound && !upkeep_check(app, &fine)) return false;
-    intake_and_dispatch(app, d);
+    intake_and_dispatch(app, h);
     tell_errors(app);
     return upkeep_check(app, &fine);
 }
@@ -301,7 +313,7 @@ static bool stop_asked(const struct shared *shared, struct restart *restart)
 }
 
 /* True: another program is to go on. Between two turns nothing is half done. */
-static bool main_loop(const struct app *opened, struct dispatcher *d, struct watchers *all,
+static bool main_loop(const struct app *opened, struct hands *h, struct watchers *all,
                       const struct shared *shared, struct restart *restart)
 {
     struct log_kept kept = { .lock = PTHREAD_MUTEX_INITIALIZER };
@@ -309,15 +321,15 @@ static bool main_loop(const struct app *opened, struct dispatcher *d, struct wat
     struct pollfd p[2] = { { shared->signal_fd, POLLIN, 0 }, { shared->mail_fd, POLLIN, 0 } };
     int64_t written_ms = 0;
     app.log.kept = &kept;
-    bool sound = take_turn(&app, d, false); /* what an earlier run left */
+    bool sound = take_turn(&app, h, false); /* what an earlier run left */
     for (;;) {
         ask_for_mail(all, &app);
-        int r = poll(p, 2, sleep_ms(&app, d, all));
+        int r = poll(p, 2, sleep_ms(&app, h->out, all));
         if (r < 0 && errno != EINTR) break;
         if (r > 0 && (p[0].revents & POLLIN) && stop_asked(shared, restart)) break;
         if (r > 0 && (p[1].revents & POLLIN)) drain(shared->mail_fd);
         if (restart_due(restart, &app)) return true;
-        if (restart_store_ours(restart, &app)) sound = take_turn(&app, d, sound);
+        if (restart_store_ours(restart, &app)) sound = take_turn(&app, h, sound);
         write_metrics(&app, &written_ms);
     }
     log_line(&app.log, LOG_INFO, "stopping");
@@ -330,6 +342,7 @@ static bool run(const struct app *app, struct dispatcher *d, struct shared *shar
     const struct config *c = app->config;
     struct watcher *w = calloc(c->n_mailbox, sizeof *w);
     struct watchers all = { .w = w, .n = c->n_mailbox, .askings = 1 };
+    struct hands h = { .out = d, .mind = { .ring = ring, .fd = shared->mail_fd } };
     bool ok = true;
     if (!w) return err_nomem(e);
     for (size_t i = 0; i < all.n; i++) w[i].wake_fd = -1;
@@ -337,11 +350,13 @@ static bool run(const struct app *app, struct dispatcher *d, struct shared *shar
         ok = watcher_start(&w[i], app, &c->mailbox[i], shared, e);
     for (size_t i = 0; ok && i < all.n; i++)
         if (w[i].source.pushed) all.askings = 2;
+    ok = ok && house_mind_begin(&h.mind, app, e);
     if (ok) {
         restart_note(restart, app);
         log_line(&app->log, LOG_INFO, "watching %zu mailboxes", c->n_mailbox);
-        shared->again = main_loop(app, d, &all, shared, restart);
+        shared->again = main_loop(app, &h, &all, shared, restart);
     }
+    house_mind_end(&h.mind);
     ring(shared->stop_fd);
     wake_all(&all);
     for (size_t i = 0; i < all.n; i++) watcher_stop(&w[i]);

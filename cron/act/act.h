@@ -125,8 +125,7 @@ struct act {
     size_t games;        /* ACT_WISH: others in which the preference was set, or could be */
     bool refused;
     bool looks; /* it is undone again: what is impossible is refused before anybody is asked */
-    struct reply_part
-        shows;          /* then: what the question shows besides the line; .was NULL: nothing */
+    struct reply_part shows; /* then: what is shown besides the line; .was NULL: nothing */
     struct saying asks; /* what the question says instead of the usual words; W_NONE: those */
     bool quiet;         /* do it, but send no answer */
     enum out_turn turn; /* of its letters: intake_orders.h */

@@ -68,6 +68,8 @@ bool game_seat_replace(struct game_change *c);
 /** Address, name, zone, language and preferences of c->seat become those of its army; NULL: as
  *  it was. */
 bool game_seat_set(struct game_change *c);
+/** The house plays that army from now on, at that level: as option `house` with it, too. */
+bool game_seat_house(struct game_change *c, const char *army, int level);
 /** An army that was removed from the board joins again with a new record (rule 9.7). */
 bool game_seat_rejoin(struct game_change *c);
 /** The army in a sentence, as an army of many or a side of two. */

@@ -1,7 +1,7 @@
 #ifndef CRON_LETTERS_TOLD_H
 #define CRON_LETTERS_TOLD_H
-/* A board as all its readers are told of it: taken from the store and opened once, read-only
- * from then on, so that their letters can be made side by side. */
+/* A board as described to all its readers: read from the store and opened once, read-only
+ * from then on, so that their letters can be written in parallel. */
 #include "cron/app/app.h"
 #include "cron/letters/told_seal.h"
 #include "engine/reason.h"
@@ -16,8 +16,8 @@ struct told_language {
     const char *const *others; /* letter_others() of the events */
     struct told_language *next;
 };
-/** The picture of the whole board, for readers who want it (PREFER_WHOLE), in one language and
- * of one look. */
+/** The picture of the whole board, for readers who want it (PREFER_WHOLE), in one language
+ *  and one look. */
 struct told_whole {
     const struct words *words;
     unsigned look;             /* their preferences, as far as pictures depend on them */
@@ -29,11 +29,11 @@ struct told {
     int64_t game, edition;
     int32_t number;
     const struct shown *shown;
-    const struct shown *before; /* games of two: the board played on; of others: the board
-                                   before, if it was wanted; or NULL */
+    const struct shown *before; /* games of two: the board played on; others: the previous
+                                   board, if wanted; or NULL */
     const struct event *event;  /* of the update that made it */
     size_t n_event;
-    const struct trial_step *untold; /* of games of two: those before it that no report told */
+    const struct trial_step *untold; /* games of two: earlier ones that no report described */
     size_t n_untold;
     const struct reason *reason;
     size_t n_reason;
@@ -43,7 +43,7 @@ struct told {
     size_t n_name;
     bool hidden;                 /* as of post_facts */
     struct seat_master master;   /* as it is now */
-    const struct figure *figure; /* of that board and those before; games of two have none */
+    const struct figure *figure; /* of that board and earlier ones; games of two have none */
     size_t n_figure;
     struct attachment pgn; /* of a game of two that is over; bytes empty: there is none */
     bool has_pgn;
@@ -55,8 +55,8 @@ struct told {
     struct told *next;
 };
 
-/* The boards that are open, the one that was wanted last first, and the zones of their readers.
- * A zeroed one has none. */
+/* The open boards, the most recently wanted first, and the zones of their readers. A zeroed
+ * one has none. */
 enum { TOLD_ZONES = 32, TOLD_BOARDS = 25, TOLD_BYTES = 2 << 20 };
 struct tolds {
     struct told *first;
@@ -68,37 +68,37 @@ struct tolds {
 };
 
 struct told_want {
-    const struct game_row *game; /* its board is the one that is wanted */
+    const struct game_row *game; /* its board is the wanted one */
     int64_t edition;
     const struct words *words; /* of the reader, */
     unsigned preferences;      /* whose they are */
-    bool shared; /* also what readers share: it is made once, before their letters */
-    bool before; /* the board before is told, too */
-    bool seal;   /* what anybody can check the update by */
+    bool shared;               /* also what readers share: made once, before their letters */
+    bool before;               /* the previous board is described, too */
+    bool seal;                 /* what anybody can check the update with */
     bool pgn;
     bool last;        /* it is the last mail of the game, */
     const char *army; /* and the film is for that army */
 };
 
-/** The board, opened now or before. Reads the store. ERR_NOTFOUND, ERR_DAMAGE: it cannot be
- *  told; ERR_IO, ERR_NOMEM: not now. */
+/** The board, opened now or earlier. Reads the store. ERR_NOTFOUND, ERR_DAMAGE: it cannot be
+ *  described; ERR_IO, ERR_NOMEM: not now. */
 bool told_get(struct told **out, struct tolds *all, const struct app *app,
               const struct told_want *want, struct err *e);
-/** What this reader shares with others, if it has not been made: words, and the whole board. */
+/** Makes what this reader shares with others, unless it exists: words, and the whole board. */
 bool told_share(struct told *t, const struct told_want *want, struct err *e);
-/** What the events say to those whom they do not concern, or NULL. */
+/** What the events say to readers whom they do not concern, or NULL. */
 const char *const *told_others(const struct told *t, const struct words *words);
 /** The whole board for a reader with these preferences, or NULL. */
 const struct attachment *told_whole(const struct told *t, const struct words *words,
                                     unsigned preferences);
-/** Are so many open, or so large ones, that others should wait? */
+/** Are so many boards open, or such large ones, that others should wait? */
 bool told_full(const struct tolds *all);
-/** Keeps the zone of a reader at hand; the first TOLD_ZONES of them. */
+/** Keeps the reader's zone at hand; the first TOLD_ZONES of them. */
 void told_zone(struct tolds *all, const char *zone);
-/** All are closed but `keep` (NULL: none), which the next ones may need again. */
+/** Closes all but `keep` (NULL: none), which the next ones may need again. */
 void told_close(struct tolds *all, const struct told *keep);
 /** Nothing is left. */
 void told_end(struct tolds *all);
-/** All are closed but the `most` that were wanted last. */
+/** Closes all but the `most` that were wanted last. */
 void told_trim(struct tolds *all, size_t most);
 #endif

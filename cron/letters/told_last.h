@@ -1,7 +1,7 @@
 #ifndef CRON_LETTERS_TOLD_LAST_H
 #define CRON_LETTERS_TOLD_LAST_H
-/* What the last mails of a game have besides its last board: the whole game, gone through once
- * for all its readers. Read-only from then on. */
+/* What the last mails of a game have besides its last board: the whole game, read through
+ * once for all its readers. Read-only from then on. */
 #include "cron/app/app.h"
 #include "db/game.h"
 #include "mailer/compose.h"
@@ -9,7 +9,7 @@
 #include "templates/story.h"
 
 enum {
-    TOLD_RECORD = 1 << 20 /* bytes of a record that comes with each mail; larger ones do not */
+    TOLD_RECORD = 1 << 20 /* maximum bytes of a record that is attached to each mail */
 };
 
 /** The game as a film of one look; bytes empty: it cannot be one. */
@@ -34,8 +34,8 @@ struct told_last {
     const struct app *app;
 };
 
-/** Story and record; `last` is its last board, opened; `pgn` may be empty. All is owned by the
- * arena. */
+/** Story and record; `last` is its last board, opened; `pgn` may be empty. Everything is
+ *  owned by the arena. */
 struct told_last_of {
     const struct app *app;
     const struct game_row *game;
@@ -44,11 +44,11 @@ struct told_last_of {
 };
 bool told_last_make(struct told_last **out, const struct told_last_of *of, struct arena *a,
                     struct err *e);
-/** The film for such a reader, made now or before; an army of "" sees it as white does. */
+/** The film for such a reader, made now or earlier; an army of "" sees it as white does. */
 bool told_last_film(struct told_last *t, unsigned preferences, const char *army, struct err *e);
-/** The same, if it was made and is one; or NULL. */
+/** The same, if it has been made and is not empty; or NULL. */
 const struct told_film *told_last_film_of(const struct told_last *t, unsigned preferences,
                                           const char *army);
-/** What letters say of it to a reader with that film (NULL: none). */
+/** What letters say about it to a reader with that film (NULL: none). */
 struct letter_last told_last_view(const struct told_last *t, const struct told_film *film);
 #endif

@@ -1,8 +1,8 @@
 #ifndef CRON_LETTERS_TOLD_SEAL_H
 #define CRON_LETTERS_TOLD_SEAL_H
-/* What a report publishes of its update (cron/table/seal.h), in one file that all readers get,
- * GAME-BOARD-receipts.txt: a line "seal HEX", and below it the lines that were sealed; the
- * SHA-256 of these is the seal. What is larger stands in the record alone. */
+/* What a report publishes of its update (cron/table/seal.h), in one file that all readers
+ * get, GAME-BOARD-receipts.txt: a line "seal HEX", and below it the sealed lines, whose
+ * SHA-256 is the seal. Anything larger is in the record only. */
 #include "cron/app/app.h"
 #include "db/game.h"
 #include "mailer/compose.h"

@@ -1,9 +1,9 @@
 #ifndef CRON_OPS_LOOKOUT_H
 #define CRON_OPS_LOOKOUT_H
-/* What a run looks at besides its work, so that a person hears in time: alarms. */
+/* What a run checks besides its work, so that a person is warned in time: alarms. */
 #include "cron/app/app.h"
 
-/* From when on something needs a person; zugpost doctor says the same. */
+/* From when on a person is needed; zugpost doctor says the same. */
 enum {
     LOOKOUT_QUIET_S = 300,         /* no run came */
     LOOKOUT_LATE_S = 900,          /* an update is overdue */
@@ -12,12 +12,12 @@ enum {
     LOOKOUT_CERTIFICATE_DAYS = 14, /* a certificate ends */
 };
 
-/** Updates that are overdue though nothing holds them. To be called behind the updates, and by
- * who leaves them to others. */
+/** Updates that are overdue though nothing holds them. Call it after the updates, or where
+ *  these are left to others. */
 void lookout_overdue(const struct app *app);
 /** Disk and copies. */
 void lookout_tick(const struct app *app);
-/** What still waits though mails were sent, and once a day one connection to each server. To be
- * called behind dispatch. */
+/** Mails that still wait though others were sent, and once a day one connection to each
+ *  server. Call it after dispatch. */
 void lookout_sent(const struct app *app);
 #endif

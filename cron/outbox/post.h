@@ -40,13 +40,13 @@
 struct post_facts {
     int64_t now, grace;   /* of a deadline (cron/table/policy.h) */
     struct seed_row seed; /* that holds, or all zero */
-    const char *opponent; /* games of two: the other player's name; NULL: nobody sits there */
+    const char *opponent; /* games of two: the other player's name; NULL: the seat is empty */
     struct seat_clock clock;
     bool rematch;                 /* the game is over, and its player may offer another one, */
     bool review;                  /* or ask for a review */
     const struct seat_name *name; /* [n_name] who plays, for all readers the same */
     size_t n_name;
-    bool hidden; /* policy.names: they are told at the end */
+    bool hidden; /* policy.names: they are revealed at the end */
     struct seat_master master;
 };
 
@@ -57,8 +57,9 @@ enum { POST_PAINTER = 16 << 20 /* bytes of an arena that a painter fits into */ 
 bool post_people(struct post_facts *out, const struct app *app, int64_t game, struct arena *a,
                  struct err *e);
 
-/** What is the same for all readers of a game, for post.facts of mails that go to all of them
- * at once; NULL: of a game of steps each reader has facts of their own. Owned by the arena. */
+/** What is the same for all readers of a game, for post.facts of mails that go to all of
+ *  them at once; NULL: in a game of steps each reader has different facts. Owned by the
+ *  arena. */
 bool post_shared(const struct post_facts **out, const struct app *app,
                  const struct game_row *game, struct arena *a, struct err *e);
 
@@ -71,13 +72,12 @@ struct post {
     const struct letter_text *text;
     const struct attachment *attachment;
     size_t n_attachment;
-    enum out_turn
-        turn;       /* OUT_GUEST and above: to somebody whom we do not know; else by its kind */
-    const char *to; /* where it goes; NULL: where the seat's mails go */
-    int64_t deadline;    /* that a warning or its like is about, or when it was; 0: none */
+    enum out_turn turn;  /* OUT_GUEST and above: to somebody we do not know; else by its kind */
+    const char *to;      /* where it goes; NULL: where the seat's mails go */
+    int64_t deadline;    /* that a warning or similar is about, or when it was; 0: none */
     int64_t writer;      /* of "relay": the reader whose words it holds; an answer goes back */
-    int64_t press;       /* of "press": the piece that it brings (db/press.h); else 0 */
-    int64_t wait;        /* seconds: it is not needed if another mail comes before; or 0 */
+    int64_t press;       /* for "press": the piece that it delivers (db/press.h); else 0 */
+    int64_t wait;        /* seconds: unnecessary if another mail goes out before; or 0 */
     int64_t mail;        /* the mail that is answered; 0: none */
     const char *mail_id; /* its Message-ID, may be ""; of "press": that of the reader's own mail
                             that it answers, or NULL */
@@ -86,23 +86,23 @@ struct post {
     struct open_votes votes;     /* the same */
     struct seat_bounced bounced; /* the same of mails; of a recipe it is looked up */
 
-    /* Of a letter that is made when it is sent. */
+    /* For a letter that is made when it is sent. */
     const char *on_file;            /* the seat's order for the shown board, or NULL */
     const char *awaited;            /* the army whose order did not come, or NULL */
     bool pgn;                       /* with the PGN of the game, which is over */
     const struct report_back *back; /* kind "back", else NULL */
     const char *made; /* the act that made the board, "rollback 5", or NULL: an update did */
-    int32_t present;  /* the board was asked for again, and the game stands here; or 0 */
+    int32_t present;  /* an old board was asked for, and the game is at this one; or 0 */
     bool in_digest;   /* made for a mail of the day */
-    int64_t alone;    /* it would have come with the reader's digest then, and could not wait */
+    int64_t alone;    /* it would have been in the reader's digest then, but could not wait */
 
     /* Of one that is made now. */
-    const struct post_facts *facts;  /* NULL: as it is now in the store */
+    const struct post_facts *facts;  /* NULL: as in the store now */
     const char *message_id;          /* NULL: derived */
     struct picture_painter *painter; /* NULL: none is at hand */
 };
 
-/** What is not the same for all readers, as it is now in the store; a recipe keeps it. */
+/** What differs between readers, as in the store now; a recipe keeps it. */
 bool post_facts_find(struct post_facts *out, const struct app *app, const struct post *p,
                      struct arena *a, struct err *e);
 /** What letters show about the post's seat; `shown` is the game's current board, or NULL for a
@@ -112,8 +112,8 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
 /** Is this mail in the outbox already, sent or not? */
 bool post_known(bool *out, const struct app *app, const struct post *p, struct arena *a,
                 struct err *e);
-/** The answer to that mail, which waits for something that says it all: it has come. Joins the
- *  open transaction. */
+/** The answer to that mail waits for something that says everything: that has arrived. Joins
+ *  the open transaction. */
 bool post_answered(const struct app *app, int64_t mail, struct arena *a, struct err *e);
 /** Compose and put into the outbox; joins the open transaction. The same mail twice is one. */
 bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e);
@@ -126,16 +126,16 @@ bool post_digest(struct out_row *out, const struct app *app, const struct post *
 /** The Message-ID of the mail that showed the reader the game's board. NULL: no memory. */
 const char *post_board_id(const struct app *app, const struct game_row *game,
                           const struct seat_row *reader, struct arena *a);
-/** The same row, and not put there. */
+/** The same row, without putting it there. */
 bool post_row(struct out_row *out, const struct app *app, const struct post *p, struct arena *a,
               struct err *e);
 /** The bytes of the mail, with facts and message_id: draws the pictures that its text shows.
- * Does not ask the store. */
+ *  Does not use the store. */
 bool post_compose(struct str *raw, const struct app *app, const struct post *p, struct arena *a,
                   struct err *e);
 /** The name of a file about the game's board, "spring-5.json"; NULL: no memory. */
 const char *post_file(const struct game_row *game, const char *end, struct arena *a);
-/** Receipts and seals stand in a small file, GAME-BOARD-receipts.txt, in no mail's text. */
+/** Receipts and seals are in a small file, GAME-BOARD-receipts.txt, never in a mail's text. */
 bool post_receipts(struct attachment *out, const struct game_row *game, struct str lines,
                    struct arena *a, struct err *e);
 /** What is done for one seat. */

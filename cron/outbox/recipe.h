@@ -1,8 +1,8 @@
 #ifndef CRON_OUTBOX_RECIPE_H
 #define CRON_OUTBOX_RECIPE_H
-/* What a letter about a board says besides that board and the row of the outbox: what was so at
- * the instant when it was due, and cannot be looked up later. Text with a line for each value,
- * "deadline 1795620480"; what is 0 or unknown has none. */
+/* What a letter about a board says besides that board and the row of the outbox: facts at
+ * the instant when it was due, which cannot be looked up later. Text with a line for each
+ * value, "deadline 1795620480"; what is 0 or unknown has none. */
 #include "engine/base/arena.h"
 #include "engine/base/err.h"
 #include "templates/letter.h"
@@ -25,9 +25,9 @@ struct recipe {
     bool back; /* from vacation: */
     int64_t updates, standing;
     const char *shows; /* "report": it shows the board as that mail did; NULL: its own kind */
-    int64_t press;     /* "press": the piece that it brings (db/press.h) */
+    int64_t press;     /* "press": the piece that it delivers (db/press.h) */
     int64_t alone;     /* as post.alone */
-    int64_t present;   /* the game stands at that board by now; 0: at the shown one */
+    int64_t present;   /* the game is at that board now; 0: at the shown one */
     struct seat_bounced bounced;
     struct looks looks;
     struct seat_lines lines;
@@ -36,6 +36,7 @@ struct recipe {
 
 /** ERR_BUG: a value with a line break. */
 bool recipe_print(const char **out, const struct recipe *r, struct arena *a, struct err *e);
-/** ERR_DAMAGE: it is none. Strings are owned by the arena, late and ending are never NULL. */
+/** ERR_DAMAGE: it is no recipe. Strings are owned by the arena, late and ending are never
+ *  NULL. */
 bool recipe_read(struct recipe *out, const char *text, struct arena *a, struct err *e);
 #endif

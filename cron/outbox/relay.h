@@ -1,7 +1,7 @@
 #ifndef CRON_OUTBOX_RELAY_H
 #define CRON_OUTBOX_RELAY_H
-/* Words that are passed on between players and their game master. Nobody sees an address: the
- * mail says who wrote, and its Message-ID says to whom an answer goes back. */
+/* Text passed on between players and their game master. Nobody sees an address: the mail
+ * says who wrote, and its Message-ID says where an answer goes. */
 #include "cron/outbox/post.h"
 #include "db/person.h"
 #include "templates/letter_reply.h"
@@ -19,15 +19,15 @@ struct relay {
 };
 /** Put the mail into the outbox. Inside the open transaction. */
 bool relay_send(const struct relay *r, struct arena *a, struct err *e);
-/** "red (Bob)", "Olga", "an observer": who somebody is to others. NULL: no memory. */
+/** "red (Bob)", "Olga", "an observer": what others call somebody. NULL: no memory. */
 const char *relay_who(const struct seat_row *reader, enum person_role role,
                       const struct words *words, struct arena *a);
-/** What others may read of the words: at most so many bytes, lines without blanks at their
- * ends, at most one empty line between two, no control bytes. */
+/** The text as others may read it: at most that many bytes, no blanks at line ends, at most
+ *  one empty line in a row, no control bytes. */
 bool relay_text(struct str *out, struct str words, size_t most, struct arena *a, struct err *e);
-/** Cut behind so many characters or lines; was there more? */
+/** Cut after that many characters or lines; was there more? */
 bool relay_shorten(struct str *text, size_t chars, size_t lines);
-/** The words as RELAY_PARTS parts of a letter, at most: a quotation, and whether it went on. */
+/** The text as at most RELAY_PARTS parts of a letter: a quotation, and whether it went on. */
 bool relay_parts(struct reply_part *part, size_t *n, struct str words, struct arena *a,
                  struct err *e);
 enum { RELAY_PARTS = 2 };

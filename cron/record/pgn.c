@@ -2,6 +2,7 @@
 #include "cron/record/pgn.h"
 #include "db/seat.h"
 
+#include "cron/table/house.h"
 #include "cron/table/match.h"
 #include "cron/table/policy.h"
 #include "templates/pgn.h"
@@ -107,9 +108,12 @@ static bool stored(struct pgn_view *v, const struct app *app, const struct recor
     if (!db_game_by_id(app->db, &g, r->id, a, e) || !policy_get(&policy, app, &g, a, e))
         return false;
     if (!db_seat_list(app->db, &seat, &n, g.id, a, e)) return false;
-    for (size_t i = 0; i < n; i++)
-        *(strcmp(seat[i].army, "white") == 0 ? &v->white : &v->black) =
-            policy_hides(&policy, &g) ? "" : seat[i].name;
+    for (size_t i = 0; i < n; i++) {
+        const char *name = policy_hides(&policy, &g) ? "" : seat[i].name;
+        int level = house_level(&policy, &seat[i]);
+        if (level && !(name = house_name(app_words(app, "en"), level, a))) return err_nomem(e);
+        *(strcmp(seat[i].army, "white") == 0 ? &v->white : &v->black) = name;
+    }
     v->site = str_cut(str_of(app->config->from), '@').tail.s; /* to the end of the address */
     v->every = g.every_s;
     v->bank = policy.bank;

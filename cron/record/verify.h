@@ -1,14 +1,14 @@
 #ifndef CRON_RECORD_VERIFY_H
 #define CRON_RECORD_VERIFY_H
-/* A game played again from its record: the same boards, events and draws must come out, the
- * same receipts (cron/table/receipt.h) and seals (seal.h). */
+/* Replays a game from its record: the boards, events and draws must be the same, and so must
+ * the receipts (cron/table/receipt.h) and seals (seal.h). */
 #include "cron/record/record.h"
 #include "mailer/digest.h"
 
 enum verify_how {
     VERIFY_TELL,  /* a line is printed for each draw and whatever else is found */
     VERIFY_QUIET, /* nothing is printed */
-    VERIFY_SEALS  /* nor is anything played again: receipts, seals, seeds and journal alone */
+    VERIFY_SEALS  /* nothing is replayed either: only receipts, seals, seeds and journal */
 };
 /* Added to one of them: orders of the house (cron/table/receipt.h) are chosen again, which
  * takes as long as it took. The same must come out, but for orders that another edition of
@@ -24,13 +24,14 @@ struct verified_seals {
 /** What was verified, or the first thing that differs. */
 struct verified {
     const char *game;
-    int32_t updates; /* of which some were not played again: secret_updates, and made by acts */
+    int32_t
+        updates; /* of which some were not replayed: secret_updates, and those made by acts */
     size_t draws, seeds, joined, made, secret_seeds, secret_updates;
     size_t chosen, unchosen; /* orders of the house: chosen again, or not to be */
     struct verified_seals sealed;
     bool differs;
     int32_t board;  /* where, */
-    char what[512]; /* and what, one line for the operator */
+    char what[512]; /* and what it is, one line for the operator */
 };
 
 /** False: it could not be verified at all, *e says why. */

@@ -6,32 +6,33 @@
 
 struct verify {
     const struct record *record;
-    bool quiet, seals; /* seals: nothing is played again */
+    bool quiet, seals; /* seals: nothing is replayed */
     bool house;        /* orders of the house are chosen again */
     int32_t number;    /* of the update */
     struct verified *found;
-    bool guessed;    /* the seed is secret: nothing may be drawn from what stands in for it */
+    bool guessed;    /* the seed is secret: nothing may be drawn from its placeholder */
     struct str said; /* the next board as it is on record */
     struct arena *arena;
     struct err *e;
     struct progress *progress;
 };
 
-/** Is a line to be printed? Then the one of the progress is gone. */
+/** Is a line to be printed? Then the progress line is removed. */
 bool verify_tells(struct verify *v);
 /** Always false. */
 bool verify_differ(struct verify *v, int32_t board, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 /* ---- draws (verify_draws.c) ---- */
-/** A published seed has the sum that was promised. */
+/** Checks that a published seed has the promised sum. */
 bool verify_seed(struct verify *v, const struct seed_row *s);
-/** The stream of that update, which counts and tells its draws. */
+/** The stream of that update, which counts and prints its draws. */
 bool verify_stream(struct verify *v, struct stream *out, const struct round *t);
 
 /* ---- texts (verify_text.c) ---- */
-/** Armies that have just joined the board on record join the one that came out, too. */
+/** Armies that have just joined the recorded board also join the replayed one. */
 bool verify_let_join(struct verify *v, struct str *text);
-/** Who has not placed a king leaves no trace, if the journal says that somebody left. */
+/** An army that has not placed its king leaves no trace, if the journal says that somebody
+ *  left. */
 bool verify_let_go(struct verify *v, struct str *text);
 struct str verify_without(struct verify *v, struct str text, struct str drop);
 bool verify_same_lines(struct verify *v, const char *what, struct str stored,
@@ -49,15 +50,15 @@ bool verify_ending(struct verify *v);
 bool verify_joined(struct str *out, struct str text);
 
 /* ---- orders of the house (verify_house.c) ---- */
-/** Those of t are what it orders. */
+/** Checks that those of t are what it orders. */
 bool verify_house(struct verify *v, const struct round *t);
 
 /* ---- receipts and seals (verify_seal.c) ---- */
-/** The orders of t fit their receipts. */
+/** Checks that the orders of t match their receipts. */
 bool verify_seal_orders(struct verify *v, const struct round *t);
-/** So does the seal of `after`, which came to be from t. */
+/** Checks the seal of `after`, which was made from t. */
 bool verify_seal_board(struct verify *v, const struct round *t, const struct round *after);
-/** It is said where seals begin: no later than with the next board, and at once where draws are
- *  chained. */
+/** The record says where seals begin: no later than with the next board, and at once if
+ *  draws are chained. */
 bool verify_sealed_from(struct verify *v);
 #endif

@@ -1,8 +1,8 @@
 #ifndef CRON_TABLE_FIGURES_H
 #define CRON_TABLE_FIGURES_H
-/* How the armies stood on each board of a game, for the plot of its reports. In the store as
- * text with a line for each army: "green 24 12 61", its energy in halves, pieces, points in
- * halves. */
+/* The figures of the armies on each board of a game, for the plot in its reports. In the
+ * store as text with a line for each army: "green 24 12 61", its energy in halves, pieces,
+ * points in halves. */
 #include "db/board.h"
 #include "db/db.h"
 #include "templates/shown.h"
@@ -11,9 +11,9 @@ enum { FIGURES_BOARDS = 250 /* that a report looks back */ };
 
 /** Those lines; empty in games of two. ERR_INPUT: it is no board. */
 bool figures_print(struct str *out, struct str board, struct arena *a, struct err *e);
-/** Of the boards before board `of->until`, by board and as printed; since is not read. What the
- *  store has not is worked out and put there; a damaged board is left out. Fails with ERR_IO
- * and ERR_NOMEM. */
+/** Of the boards before board `of->until`, by board and as printed; since is not read. What
+ *  the store lacks is computed and stored; a damaged board is left out. Fails with ERR_IO
+ *  and ERR_NOMEM. */
 bool figures_before(struct figure **out, size_t *n, struct db *db, struct figures_of of,
                     struct arena *a, struct err *e);
 #endif

@@ -6,10 +6,15 @@
 int house_level(const struct policy *how, const struct seat_row *seat)
 {
     bool left = seat->state == SEAT_LEFT || seat->state == SEAT_REMOVED;
-    if (!left) return 0;
+    if (!left || how->house.barred) return 0;
     for (size_t i = 0; i < how->house.n; i++)
         if (strcmp(how->house.one[i].army, seat->army) == 0) return how->house.one[i].level;
     return how->house_vacant > HOUSE_LEVELS ? HOUSE_LEVELS : (int)how->house_vacant;
+}
+
+bool house_waits(const struct policy *how)
+{
+    return how->house_vacant > 0 && !how->house.barred;
 }
 
 const char *house_name(const struct words *words, int level, struct arena *a)

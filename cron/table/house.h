@@ -1,16 +1,18 @@
 #ifndef CRON_TABLE_HOUSE_H
 #define CRON_TABLE_HOUSE_H
-/* Players of the house (engine/rules.h, `choose`). One plays for a seat that has no player: an
- * army that option `house` names, or that was left, with option `house-vacant`. The seat stays
- * what it is, free: whoever takes it over plays from then on. So the house has no address, gets
- * no mail, votes on nothing and holds up nobody. */
+/* Players of the house (engine/rules.h, `choose`). One plays for a seat that has no player:
+ * an army that option `house` names, or that was left, with option `house-vacant`. The seat
+ * stays free: anybody who takes it over plays from then on. So the house has no address,
+ * gets no mail, does not vote and delays nobody. */
 #include "cron/table/policy.h"
 #include "db/seat.h"
 
-/** At which level the house plays for that seat; 0: it does not. */
+/** The level at which the house plays for that seat; 0: it does not. */
 int house_level(const struct policy *how, const struct seat_row *seat);
-/** Does it play, now and here, against that side of a game of two? What is told of a move then
- *  waits so long for its answer. */
+/** Would it take a seat that falls free? */
+bool house_waits(const struct policy *how);
+/** Does it now play against that side of a game of two? Then the report of a move waits that
+ *  long for its answer. */
 enum { HOUSE_ANSWERS_S = 10 };
 bool house_opposes(bool *out, const struct app *app, const struct game_row *g, const char *army,
                    struct arena *a, struct err *e);

@@ -1,21 +1,21 @@
 #ifndef CRON_TABLE_PAST_H
 #define CRON_TABLE_PAST_H
-/* Boards that no update made. What was played is never changed: to go back, or to put a board
- * right, is to make a new one, number N+1, which follows from the boards before it and from the
- * act that stands in the game's journal. `verify` makes it again. Knows no store. */
+/* Boards that no update made. What was played is never changed: going back, or correcting a
+ * board, makes a new one, number N+1, which follows from earlier boards and from the act in
+ * the game's journal. `verify` repeats it. Does not use the store. */
 #include "db/journal.h"
 
 /** How such a board came to be. */
 struct past {
     const char *act; /* "rollback", "forward", "correct"; NULL: an update made it. Static */
-    int32_t from;    /* the board whose position it has; correct: the one that was corrected */
+    int32_t from;    /* the board whose position it has; correct: the corrected one */
 };
 enum past_kind { PAST_ROLLBACK, PAST_FORWARD, PAST_CORRECT };
-/** The act that has this name; false: none makes a board. */
+/** The act with this name; false: none makes a board. */
 bool past_named(enum past_kind *out, struct str act);
 const char *past_name(enum past_kind kind);
-/** Does this act make the board that its row names? ERR_INPUT: it should, and its words are
- *  wrong; out->act is set then all the same. */
+/** Does this act make the board that its row names? ERR_INPUT: it should, but its words are
+ *  wrong; out->act is set all the same. */
 bool past_of(struct past *out, const struct journal_row *row, struct err *e);
 /** As recipes and seals tell it: "rollback 5". */
 bool past_words(const char **out, const struct past *past, struct arena *a, struct err *e);

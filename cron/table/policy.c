@@ -93,6 +93,7 @@ void policy_values(struct buf *out, const struct policy_row *row, const struct w
         [POLICY_DAYS] = W_POLICY_TYPE_DAYS,
         [POLICY_WEEK] = W_POLICY_TYPE_WEEK,
         [POLICY_HOUSE] = W_POLICY_TYPE_HOUSE,
+        [POLICY_FILL] = W_POLICY_TYPE_FILL,
         [POLICY_ZONE] = W_POLICY_TYPE_ZONE,
         [POLICY_SECRET] = W_POLICY_TYPE_SECRET,
     };

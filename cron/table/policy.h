@@ -1,9 +1,10 @@
 #ifndef CRON_TABLE_POLICY_H
 #define CRON_TABLE_POLICY_H
 /* How a game is run, besides its rules: when updates are due, who may join, what a missing
- * order means. A game master sets each option by its name (`create`, `option`); what is not set
- * is as the kind of game has it. The store keeps the value as it was written (table setting).
- * POLICY_ROWS is the only list: reading, `help options`, handbook and tests walk it. */
+ * order means. A game master sets each option by its name (`create`, `option`); otherwise
+ * the default of the kind of game applies. The store keeps the value as written (table
+ * setting). POLICY_ROWS is the only list: reading, `help options`, handbook and tests walk
+ * it. */
 #include "cron/app/app.h"
 #include "db/game.h"
 #include "engine/rules.h"
@@ -14,11 +15,12 @@ enum policy_type {
     POLICY_SPANS,  /* "24h 3h", "none": struct policy_spans, the longest first */
     POLICY_NUMBER, /* "3", 0 to 10000: int64_t */
     POLICY_YES_NO, /* bool */
-    POLICY_WORD,   /* one of `values`, divided by |: int64_t, which one of them from 0 on */
+    POLICY_WORD,   /* one of `values`, separated by |: int64_t, its index from 0 on */
     POLICY_CLOCK,  /* "8:00" or "none": int64_t, minutes of the day, or -1 */
     POLICY_DAYS,   /* "mon wed fri 18:00", "daily 9:00 21:00", "none": struct policy_days */
     POLICY_WEEK,   /* "sat sun", "none", at most six days: struct policy_days without times */
-    POLICY_HOUSE,  /* "red 3 blue 1", "none": struct policy_house */
+    POLICY_HOUSE,  /* "red 3 blue 1", "none", "no": struct policy_house */
+    POLICY_FILL,   /* "4 level 2", "none": struct policy_fill */
     POLICY_ZONE,   /* an IANA name: const char * */
     POLICY_SECRET  /* one word, never shown again: const char *, "" */
 };
@@ -29,12 +31,12 @@ struct policy_spans {
     size_t n;
 };
 struct policy_days {
-    unsigned days;              /* bit 0: Monday; 0: there is no such schedule */
+    unsigned days;              /* bit 0: Monday; 0: there is no schedule */
     int time[POLICY_TIMES_MAX]; /* minutes of the day, ascending */
     size_t n;
 };
 
-/* Which armies the house plays, and at what level (engine/rules.h). */
+/* Which armies the house plays, and at which level (engine/rules.h). */
 enum { POLICY_HOUSES_MAX = 14, POLICY_ARMY_MAX = 25 };
 struct policy_house {
     struct {
@@ -42,6 +44,11 @@ struct policy_house {
         int level;
     } one[POLICY_HOUSES_MAX];
     size_t n;
+    bool barred; /* it plays nothing here, whatever else is set */
+};
+struct policy_fill {
+    int64_t armies; /* 0: it fills none */
+    int level;
 };
 
 /* Which one of `values`. */
@@ -59,8 +66,8 @@ enum { VOTES_ALL, VOTES_MAJORITY, VOTES_NONE };
 enum { HINT_ALONE, HINT_YES, HINT_NO };
 enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
 
-/* X(member, name, type, values, default of games of many, default of games of two; NULL: the
- * option is not theirs). Its meaning is the sentence policy.NAME. */
+/* X(member, name, type, values, default of games of many, default of games of two; NULL:
+ * they do not have the option). Its meaning is the sentence policy.NAME. */
 #define POLICY_ROWS(X)                                                                         \
     /* when updates are due */                                                                 \
     X(at, "at", POLICY_DAYS, NULL, "none", "none")                                             \
@@ -103,6 +110,7 @@ enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
     X(reliable, "reliable", POLICY_WORD, "anybody|uneven|reliable", "anybody", "anybody")      \
     X(house, "house", POLICY_HOUSE, NULL, "none", "none")                                      \
     X(house_vacant, "house-vacant", POLICY_NUMBER, NULL, "0", "0")                             \
+    X(house_fills, "house-fills", POLICY_FILL, NULL, "none", NULL)                             \
     /* how it ends, and what the game master sees */                                           \
     X(last_update, "last-update", POLICY_NUMBER, NULL, "0", NULL)                              \
     X(last_standing, "last-standing", POLICY_YES_NO, NULL, "no", NULL)                         \
@@ -129,13 +137,13 @@ struct policy {
     bool ordered;  /* players see who has ordered */
     struct policy_spans reminders; /* before a deadline, to those who owe an order */
     int64_t grace;                 /* an update waits that much longer for missing orders */
-    int64_t learning;              /* so many first updates extend once for missing orders */
-    int64_t missed;                /* what a missing order means in later ones: MISSED_... */
+    int64_t learning; /* the first so many updates extend once for missing orders */
+    int64_t missed;   /* what a missing order means in later ones: MISSED_... */
     int64_t substitute_after, remove_after, rest_after; /* updates in a row; 0: never */
     int64_t vacation, vacation_longest; /* a player's in a year, and at a stretch; 0: none */
     int64_t vacation_does;              /* AWAY_... */
-    int64_t days_off;  /* of a week, that a player may have off besides `not_on` (days.h) */
-    int64_t outage;    /* no mail could be fetched for so long: deadlines move; 0: never */
+    int64_t days_off; /* of a week, that a player may have besides `not_on` (days.h) */
+    int64_t outage;   /* deadlines move when no mail could be fetched for that long; 0: never */
     int64_t emergency; /* the pause that a player may ask for once; 0: none */
     int64_t lengthen;  /* a player may move a deadline by so much at most; 0: nobody may */
     int64_t bank, increment; /* time of a player for all moves, and what each adds; bank 0: each
@@ -154,10 +162,11 @@ struct policy {
     int64_t substitutes; /* FILL_...: who fills a seat that was left */
     struct policy_house house; /* armies that it plays as long as no player has their seat */
     int64_t house_vacant; /* at that level it plays for whoever left or was removed; 0: not */
-    int64_t reliable;     /* LEAST_...: who may join (game/seats/attend.h) */
-    int64_t last_update;  /* the game ends with that board; 0: it does not */
-    bool last_standing;   /* it ends when one army is left */
-    bool rematch;         /* its players may agree on another game when it is over */
+    struct policy_fill house_fills; /* so many armies there are when the game begins */
+    int64_t reliable;               /* LEAST_...: who may join (game/seats/attend.h) */
+    int64_t last_update;            /* the game ends with that board; 0: it does not */
+    bool last_standing;             /* it ends when one army is left */
+    bool rematch;                   /* its players may agree on another game when it is over */
     int64_t preview;      /* PREVIEW_...: what the game master may see of an update to come */
     int64_t draws;        /* DRAWS_...: of its first seed, and so of all; see policy_fixed() */
     int64_t votes;        /* VOTES_...: how players decide together */

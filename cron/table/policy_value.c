@@ -182,30 +182,65 @@ static bool read_week(struct policy_reading *r)
     return true;
 }
 
+enum { HOUSE_MIDDLE = (HOUSE_LEVELS + 1) / 2 };
+
+static bool is_level(int64_t level)
+{
+    return level >= 1 && level <= HOUSE_LEVELS;
+}
+
+void policy_house_print(struct buf *out, const struct policy_house *h)
+{
+    for (size_t i = 0; i < h->n; i++)
+        buf_printf(out, "%s%s %d", i ? " " : "", h->one[i].army, h->one[i].level);
+    if (h->n == 0) buf_puts(out, h->barred ? "no" : "none");
+}
+
 /* "red 3, blue 1"; without a number each is of the middle level. */
 static bool read_house(struct policy_reading *r)
 {
-    enum { MIDDLE = (HOUSE_LEVELS + 1) / 2 };
-    struct policy_house h = { .n = 0 };
+    struct policy_house h = { .barred = str_ieq(r->text, STR("no")) };
     struct str rest = r->text, word;
-    while (!is_none(r->text) && (word = next_word(&rest)).n) {
+    while (!h.barred && !is_none(r->text) && (word = next_word(&rest)).n) {
         int64_t level;
         if (h.n && str_int(word, &level)) {
-            if (level < 1 || level > HOUSE_LEVELS) return false;
+            if (!is_level(level)) return false;
             h.one[h.n - 1].level = (int)level;
             continue;
         }
         if (str_ieq(word, STR("level"))) continue;
         if (h.n == POLICY_HOUSES_MAX || word.n >= POLICY_ARMY_MAX) return false;
         for (size_t i = 0; i < word.n; i++) h.one[h.n].army[i] = char_lower(word.s[i]);
-        h.one[h.n++].level = MIDDLE;
+        h.one[h.n++].level = HOUSE_MIDDLE;
     }
-    for (size_t i = 0; i < h.n; i++) {
+    for (size_t i = 0; i < h.n; i++)
         if (!app_name_good(h.one[i].army)) return false;
-        buf_printf(r->tidy, "%s%s %d", i ? " " : "", h.one[i].army, h.one[i].level);
-    }
-    if (h.n == 0) buf_puts(r->tidy, "none");
+    policy_house_print(r->tidy, &h);
     put(r, &h, sizeof h);
+    return true;
+}
+
+/* "4", "4 level 2" */
+static bool read_fill(struct policy_reading *r)
+{
+    struct policy_fill f = { .level = HOUSE_MIDDLE };
+    struct str rest = r->text;
+    int64_t level = HOUSE_MIDDLE;
+    if (!is_none(r->text)) {
+        if (!str_int(next_word(&rest), &f.armies) || f.armies < 1 ||
+            f.armies > POLICY_HOUSES_MAX)
+            return false;
+        struct str word = next_word(&rest);
+        if (str_ieq(word, STR("level"))) word = next_word(&rest);
+        if (word.n && (!str_int(word, &level) || !is_level(level))) return false;
+        if (next_word(&rest).n) return false;
+    }
+    f.level = (int)level;
+    if (f.armies)
+        buf_printf(r->tidy, "%d level %d", (int)f.armies, f.level);
+    else
+        buf_puts(r->tidy, "none");
+    put(r, &f, sizeof f);
     return true;
 }
 
@@ -233,10 +268,10 @@ static bool read_secret(struct policy_reading *r)
 
 typedef bool read_fn(struct policy_reading *r);
 static read_fn *const readers[] = {
-    [POLICY_SPAN] = read_span,     [POLICY_SPANS] = read_spans,   [POLICY_NUMBER] = read_number,
-    [POLICY_YES_NO] = read_yes_no, [POLICY_WORD] = read_word,     [POLICY_CLOCK] = read_clock,
-    [POLICY_DAYS] = read_days,     [POLICY_WEEK] = read_week,     [POLICY_HOUSE] = read_house,
-    [POLICY_ZONE] = read_zone,     [POLICY_SECRET] = read_secret,
+    [POLICY_SPAN] = read_span,     [POLICY_SPANS] = read_spans, [POLICY_NUMBER] = read_number,
+    [POLICY_YES_NO] = read_yes_no, [POLICY_WORD] = read_word,   [POLICY_CLOCK] = read_clock,
+    [POLICY_DAYS] = read_days,     [POLICY_WEEK] = read_week,   [POLICY_HOUSE] = read_house,
+    [POLICY_FILL] = read_fill,     [POLICY_ZONE] = read_zone,   [POLICY_SECRET] = read_secret,
 };
 
 bool policy_value_read(struct policy_reading *r)

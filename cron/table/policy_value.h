@@ -13,4 +13,6 @@ struct policy_reading {
 };
 /** False: the text is none of the row's type, or the arena is used up. */
 bool policy_value_read(struct policy_reading *r);
+/** "red 3 blue 1", "none" or "no", as it is read. */
+void policy_house_print(struct buf *out, const struct policy_house *h);
 #endif

@@ -118,6 +118,7 @@
     X(ST_HOUSE_DONE, "UPDATE house SET owes = 0 WHERE game = :game") \
     X(ST_HOUSE_OWES, \
         "SELECT " GAME_COLUMNS " FROM game WHERE id IN" \
-        " (SELECT game FROM house WHERE owes = 1 ORDER BY game LIMIT 100) ORDER BY id")
+        " (SELECT game FROM house WHERE owes = 1) ORDER BY (SELECT made FROM board" \
+        " WHERE board.game = game.id AND number = game.board), id LIMIT 100")
 /* clang-format on */
 #endif

@@ -110,8 +110,14 @@ static const char *const states[] = { [SHOWN_PLAYS] = "plays",
 
 static const char *player_of(const struct facts *f, const char *army)
 {
-    for (size_t i = 0; i < f->seat->n_name; i++)
-        if (strcmp(f->seat->name[i].army, army) == 0) return f->seat->name[i].player;
+    for (size_t i = 0; i < f->seat->n_name; i++) {
+        const struct seat_name *s = &f->seat->name[i];
+        if (strcmp(s->army, army) != 0) continue;
+        if (!s->level) return s->player;
+        return words_text(
+            f->arena, f->seat->words,
+            &(const struct saying){ W_HOUSE_NAME, { slot_number("level", s->level) } });
+    }
     return NULL;
 }
 

@@ -1,11 +1,28 @@
 #!/usr/bin/env python3
-"""house.py BUILD [--games N] [--seed N] [KIND[:EVENTS] ...]: each level of the house against the one below it, in each kind of
-game, by house_bench; a table in Markdown.
+"""house.py BUILD [KIND ...] [--pairs 21,32,43,54] [--games 400] [--log FILE] [--hours H] [--jobs 2]: levels of the house against one
+another, in each kind of game (house_bench, house_sandbox). Each opening is played once by each side, and is a line of FILE; so
+a match can be played in parts, on other days, and they add up: what FILE has is not played again. What is least sure is played
+next, at nice 19. Lines of another program (its engine's source was another) do not count. Prints the tables in Markdown.
+house.py BUILD --log FILE --sum: what FILE has, and plays nothing.
 house.py BUILD --engines [--games N]: orthodox level 5 (--level N: another, --nodes N: with so many positions) against
 fairy-stockfish and stockfish as weak as they can be, where they are installed; they are not needed for anything else."""
-import argparse, math, os, re, shutil, subprocess, sys
+import argparse, concurrent.futures, glob, hashlib, math, os, re, shutil, subprocess, sys, threading, time
 
-KINDS = ["orthodox", "conditional", "synchrone", "event:line-pushers", "event:unicorns nimble-pawns", "event:short-range no-checks"]
+# name: the program, what is said to it, whose source decides
+KINDS = {
+    "orthodox": ("house_bench", "orthodox", []),
+    "conditional": ("house_bench", "conditional", []),
+    "synchrone": ("house_bench", "synchrone", []),
+    "event, Line Pushers": ("house_bench", "event", ["events line-pushers"]),
+    "event, Unicorns and Nimble Pawns": ("house_bench", "event", ["events unicorns nimble-pawns"]),
+    "event, Short Range and No Checks": ("house_bench", "event", ["events short-range no-checks"]),
+    "sandbox, two armies": ("house_sandbox", "sandbox", ["--armies", "2", "--updates", "40"]),
+    "sandbox, two that begin with nothing": ("house_sandbox", "sandbox", ["--armies", "2", "--updates", "60", "--fresh", "1"]),
+    "sandbox, four armies": ("house_sandbox", "sandbox", ["--armies", "4", "--updates", "40"]),
+    "neisg, two armies": ("house_sandbox", "neisg", ["--armies", "2", "--updates", "40"]),
+}
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+FEW = 4  # openings before their spread says anything
 START = "zugpost 1\nrules orthodox\nupdate 0\nfen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
 # an engine, its options: a depth is enough, as these look no deeper before they choose a weak move
 WEAK = [
@@ -20,22 +37,116 @@ DEPTH = 6
 OPENINGS = ["e4 e5", "d4 d5", "c4 e5", "e4 c5", "Nf3 d5", "d4 Nf6", "e4 e6", "e4 c6", "c4 c5", "d4 f5"]
 
 
+def state_of(kind):
+    """Of the source that chooses: results of different programs do not add up."""
+    family = "classic" if KINDS[kind][0] == "house_bench" else "sandbox"
+    h = hashlib.sha256()
+    for path in sorted(glob.glob(os.path.join(ROOT, "engine", family, "**", "*.[ch]"), recursive=True)):
+        with open(path, "rb") as f:
+            h.update(f.read())
+    return h.hexdigest()[:12]
+
+
+class Log:
+    """Openings that were played: state, kind, pair, seed, score of the first of the pair from 0 to 1, games, refused orders."""
+
+    def __init__(self, path):
+        self.path, self.rows, self.lock = path, {}, threading.Lock()
+        if path and os.path.exists(path):
+            with open(path) as f:
+                for line in f:
+                    state, kind, pair, seed, score, games, refused = line.rstrip("\n").split("\t")
+                    self.rows[state, kind, pair, int(seed)] = float(score), int(games), int(refused)
+
+    def add(self, key, value):
+        with self.lock:
+            self.rows[key] = value
+            if self.path:
+                with open(self.path, "a") as f:
+                    f.write("\t".join(map(str, key + value)) + "\n")
+
+    def of(self, kind, pair):
+        state = state_of(kind)
+        return [v for k, v in self.rows.items() if k[:3] == (state, kind, pair)]
+
+
+def measured(rows):
+    """Mean, half of the interval of 95 in 100, games, refused. Of all or nothing in each the interval is Wilson's."""
+    n = len(rows)
+    if n == 0:
+        return 0.5, 1.0, 0, 0
+    mean = sum(r[0] for r in rows) / n
+    spread = math.sqrt(sum((r[0] - mean) ** 2 for r in rows) / (n - 1) / n) * 1.96 if n > 1 else 1.0
+    z = 1.96 * 1.96 / n
+    wilson = 1.96 * math.sqrt(mean * (1 - mean) / n + z / (4 * n)) / (1 + z)
+    return mean, max(spread, wilson / math.sqrt(2)), sum(r[1] for r in rows), sum(r[2] for r in rows)
+
+
+def opening(args, kind, pair, seed):
+    program, name, more = KINDS[kind]
+    bench = os.path.join(args.build, "tests", "bench", program)
+    first, second = pair
+    if program == "house_bench":
+        words = [bench, name, first, second, "2", str(seed)] + more
+    else:
+        words = [bench, "--rules", name, "--seed", str(seed)] + more + [more[1], pair]
+    got = subprocess.run(["nice", "-n", "19"] + words, check=True, capture_output=True, text=True).stdout
+    if program == "house_bench":
+        score, games = re.search(r"score ([\d.]+) %.*\(games (\d+)", got).groups()
+        return float(score) / 100, int(games), sum(int(r) for r in re.findall(r"refused (\d+)", got))
+    cells = [c.strip() for c in got.splitlines()[-1].split("|")]
+    return float(cells[6].split()[0]) / 100, int(cells[4]), int(cells[10])
+
+
+def next_one(args, log, busy):
+    """The pair that is least sure, and an opening of it that nobody has played."""
+    open_ones = []
+    for kind in args.kind:
+        for pair in args.pairs:
+            rows = log.of(kind, pair)
+            mean, half, games, _ = measured(rows)
+            mine = sum(1 for b in busy if b[:2] == (kind, pair))
+            if games < args.games:
+                open_ones.append((mine, len(rows) >= FEW, -half, kind, pair))
+    if not open_ones:
+        return None
+    _, _, _, kind, pair = min(open_ones)
+    seed, state = args.seed, state_of(kind)
+    while (state, kind, pair, seed) in log.rows or (kind, pair, seed) in busy:
+        seed += 1
+    return kind, pair, seed
+
+
+def play_on(args, log):
+    until = time.time() + args.hours * 3600
+    with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
+        busy = {}
+        while True:
+            while len(busy) < args.jobs and time.time() < until:
+                one = next_one(args, log, busy.values())
+                if not one:
+                    break
+                busy[pool.submit(opening, args, *one)] = one
+            if not busy:
+                return
+            done, _ = concurrent.futures.wait(busy, return_when=concurrent.futures.FIRST_COMPLETED)
+            for d in done:
+                kind, pair, seed = busy.pop(d)
+                log.add((state_of(kind), kind, pair, seed), d.result())
+
+
 def levels(args):
-    bench = os.path.join(args.build, "tests", "bench", "house_bench")
-    print("| game | 2 : 1 | 3 : 2 | 4 : 3 | 5 : 4 |\n|---|---|---|---|---|")
-    for kind in args.kind or KINDS:
-        name, _, events = kind.partition(":")
+    log = Log(args.log)
+    if not args.sum:
+        play_on(args, log)
+    print("| game | %s |\n|---|%s" % (" | ".join("%s : %s" % tuple(p) for p in args.pairs), "---|" * len(args.pairs)))
+    for kind in args.kind:
         cells = []
-        for level in range(2, 6):
-            games = str(args.games if level < 5 else args.top or args.games)
-            record = ["events " + events] if events else []
-            got = subprocess.run([bench, name, str(level), str(level - 1), games, str(args.seed)] + record,
-                                 check=True, capture_output=True, text=True).stdout
-            score, spread, n = re.search(r"score ([\d.]+) % \+- ([\d.]+)\s+\(games (\d+)", got).groups()
-            refused = sum(int(r) for r in re.findall(r"refused (\d+)", got))
-            cells.append("%.0f +- %.0f (%s)%s" % (float(score), float(spread), n, " REFUSED" if refused else ""))
-            print(got, end="", file=sys.stderr, flush=True)
-        print("| %s | %s |" % (" ".join([name, events]).strip(), " | ".join(cells)), flush=True)
+        for pair in args.pairs:
+            mean, half, games, refused = measured(log.of(kind, pair))
+            said = "%.0f %% +- %.0f (%d)" % (100 * mean, 100 * half, games) if games else "not played"
+            cells.append(said + (" %d REFUSED" % refused if refused else ""))
+        print("| %s | %s |" % (kind, " | ".join(cells)), flush=True)
 
 
 class Engine:
@@ -120,14 +231,19 @@ def engines(args):
 def main():
     p = argparse.ArgumentParser(usage=__doc__)
     p.add_argument("build")
-    p.add_argument("kind", nargs="*")
+    p.add_argument("kind", nargs="*", help="those whose names begin so; none: all")
+    p.add_argument("--pairs", default="21,32,43,54", type=lambda text: text.split(","))
     p.add_argument("--games", type=int, default=400)
-    p.add_argument("--top", type=int, help="games of level 5 against 4, which take longest")
+    p.add_argument("--log")
+    p.add_argument("--sum", action="store_true")
+    p.add_argument("--hours", type=float, default=1e6)
+    p.add_argument("--jobs", type=int, default=os.cpu_count())
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--level", type=int, default=5)
     p.add_argument("--nodes", type=int)
     p.add_argument("--engines", action="store_true")
     args = p.parse_args()
+    args.kind = [k for k in KINDS if not args.kind or any(k.startswith(word) for word in args.kind)]
     (engines if args.engines else levels)(args)
 
 

@@ -76,7 +76,8 @@ class Letter:
         self.due = before.get(name, set()) | self.recipes_due() | {self.game["deadline"]} if self.game else set()
         self.seat = self.row and self.row["seat"] > 0 and self.game and \
             store.one("SELECT * FROM seat WHERE id = ? AND game = ?", self.row["seat"], self.game["id"])
-        self.language = (re.search(r'<html lang="(\w\w)', self.page) or re.match("()", "")).group(1) or "en"
+        self.language = (re.search(r'<html lang="(\w\w)', self.page) or re.match("()", "")).group(1) or \
+            (self.seat["language"] if self.seat else "en")
 
     def recipes_due(self):
         """What is made later says what was so when it was due: letters about that board know it."""

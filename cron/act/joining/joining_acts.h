@@ -20,10 +20,9 @@ struct joining_wish {
     struct act *x;
     struct game_row game;
     struct joining j;
-    struct person_row
-        who;     /* as a person of that game; its row, where there is one of that role */
-    bool known;  /* still there: has the role, or is asked or offered it */
-    bool proven; /* the address is theirs */
+    struct person_row who; /* as a person of that game; its row, if it has that role */
+    bool known;            /* still there: has the role, or is asked or offered it */
+    bool proven;           /* the address is theirs */
 };
 /** Reads the name of the game and `as NAME zone ZONE language LANGUAGE` from the words. If
  *  that is wrong, x->refused is set. */

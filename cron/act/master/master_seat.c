@@ -52,9 +52,44 @@ static bool newcomer_of(struct act *x, struct seat_row *s)
 /* ---- players come and go ------------------------------------------------------------------
  */
 
+/* "ARMY house level 3" */
+static bool is_house(struct act *x)
+{
+    struct str rest = str_trim(x->words);
+    (void)str_word(&rest);
+    return str_ieq(str_word(&rest), STR("house"));
+}
+
+static bool level_of(struct act *x, int *out)
+{
+    int64_t level = (HOUSE_LEVELS + 1) / 2;
+    struct str word = act_word(x);
+    if (str_ieq(word, STR("level"))) word = act_word(x);
+    bool ok = !word.n || (str_int(word, &level) && level >= 1 && level <= HOUSE_LEVELS);
+    *out = (int)level;
+    return ok ? master_no_more(x)
+              : MASTER_NO(x, W_HOUSE_NO_LEVEL,
+                          { slot_str("word", word), slot_number("most", HOUSE_LEVELS) });
+}
+
+static bool add_house(struct act *x)
+{
+    struct game_change c = master_change(x);
+    int level;
+    if (!army_of(x, &c.seat)) return false;
+    (void)act_word(x);
+    if (!level_of(x, &level) || !master_did(x, &c, game_seat_house(&c, c.seat.army, level)))
+        return false;
+    ACT_DONE(x, W_MASTER_HOUSE,
+             { slot_text("army", c.seat.army), slot_text("game", x->game.name),
+               slot_number("level", level) });
+    return act_journal(x, c.seat.army);
+}
+
 static bool add(struct act *x)
 {
     struct game_change c = master_change(x);
+    if (is_house(x)) return add_house(x);
     if (!newcomer_of(x, &c.seat) || !master_did(x, &c, game_seat_add(&c))) return false;
     ACT_DONE(x, W_MASTER_SEATED,
              { slot_text("address", c.seat.address), slot_text("army", c.seat.army),

@@ -11,7 +11,7 @@ enum { MAILBOXES_MAX = 32, OPEN_GAMES_MAX = 24, KEEP_FOR_EVER = -1 };
 
 /** Where and how to log in. At most one of the five secrets is set; maildirs need none. */
 struct endpoint {
-    const char *name; /* "send", "fallback", or the mailbox's */
+    const char *name; /* "sandbox-slow": of its key, and of its games, with a number */
     const char *url, *ca_file;
     const char *password_file, *password_command, *password_env, *token_command, *oauth;
     /* With oauth (cron/app/access/tokens.h); NULL: as the provider has it. */
@@ -48,8 +48,7 @@ struct config {
     enum log_level log;
     const char *metrics; /* file of figures for Prometheus, or NULL */
     struct endpoint send;
-    struct endpoint
-        fallback; /* for mails to the operator while `send` is broken; url NULL: none */
+    struct endpoint fallback; /* mails to the operator while `send` fails; url NULL: none */
     const char *fallback_from;
     const char *from, *from_name, *bounces;
     const char *backup;                  /* folder of the day's copies, or NULL */

@@ -25,8 +25,7 @@ enum key_counts {
 };
 
 struct config_key {
-    const char
-        *section; /* "zugpost", "send", "fallback", "open", "mailbox" (any name behind) */
+    const char *section; /* "zugpost", "send", "fallback", "open", "mailbox" (and a name) */
     const char *name;
     enum key_kind kind;
     size_t offset;        /* in struct config, or in struct mailbox */

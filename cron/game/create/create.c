@@ -132,7 +132,8 @@ static bool create(struct game_change *c, const struct rules *rules, const struc
                                  .ending = "",
                                  .trouble = "",
                                  .extended = -1 };
-    return add_rows(c, &board) && keep_options(c, w) && begin(c, rules, w) && create_house(c);
+    return add_rows(c, &board) && keep_options(c, w) && begin(c, rules, w) &&
+           create_fills_ok(c) && create_house(c);
 }
 
 static bool no_rules(struct game_change *c, const char *kind)

@@ -18,6 +18,8 @@ bool create_options_ok(struct game_change *c, const struct rules *rules,
                        const struct game_wish *w);
 /** Its options are stored: the armies of option `house` have their seats. */
 bool create_house(struct game_change *c);
+/** What fills up when the game begins has to come before that. */
+bool create_fills_ok(struct game_change *c);
 /** The first board. */
 bool create_text(struct str *out, struct game_change *c, const struct rules *rules,
                  const struct game_wish *w);

@@ -24,3 +24,11 @@ bool create_house(struct game_change *c)
     return joining_open(&j, c->app, &c->game, c->arena, c->e) && house_sides_ok(c, &j.how) &&
            joining_house(&j);
 }
+
+bool create_fills_ok(struct game_change *c)
+{
+    struct policy p;
+    if (!policy_get(&p, c->app, &c->game, c->arena, c->e)) return false;
+    return p.house_fills.armies == 0 || c->game.state == GAME_OPEN ||
+           REFUSE(c, W_GAME_FILLS_BEGUN, { slot_text("game", c->game.name) });
+}

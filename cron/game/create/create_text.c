@@ -295,8 +295,9 @@ static bool change_option(struct game_change *c, struct str name, struct str val
     if (policy_fixed(row))
         return REFUSE(c, W_GAME_OPTION_FIXED, { slot_text("name", row->name) });
     s.name = row->name;
+    bool fills = str_eq(str_of(row->name), STR("house-fills"));
     return create_policy_ok(c, row, value, &s.value) && db_setting_set(c->app->db, &s, c->e) &&
-           create_house(c);
+           (!fills || create_fills_ok(c)) && create_house(c);
 }
 
 bool game_option(struct game_change *c, struct str name, struct str value)

@@ -1,19 +1,18 @@
 #ifndef CRON_GAME_HOUSE_HOUSE_H
 #define CRON_GAME_HOUSE_HOUSE_H
-/* Players of the house at work. Their orders are like anybody's: saved with a receipt,
- * played and reported with the update. They think after mails and updates, one game after
- * another, without any lock; before an order is saved the game is checked again. If a run
- * ends in between, the next one makes the same choice again (house_stream()). */
+/* Players of the house at work. Their orders are like anybody's: saved with a receipt, played
+ * and reported with the update. They think after mails and updates, one game after another, in
+ * a thread that holds no game (house_mind.h); before an order is saved the game is checked
+ * again (house_file.h). If a run ends in between, the next one makes the same choice again
+ * (house_stream()). */
 #include "cron/app/app.h"
 #include "engine/rules.h"
 
-/** Resolve what is due (with `deadlines`: resolve_due(), else resolve_ready()), think, and
- *  again, until the house owes nothing or its time is up. *n: updates. */
-bool house_resolve(const struct app *app, bool deadlines, size_t *n);
-/** Chooses and saves the orders that the house owes, as far as the time of this run goes.
- *  *n: games whose board waits for nobody any more, and which are to be resolved. False:
- *  something failed, and is tried again by the next run. */
-bool house_orders(const struct app *app, size_t *n);
+/** Chooses and saves the orders that the house owes and plays what they complete, once mails
+ * and updates are done, as far as the time of a run goes (`house_ms`). *n: updates. False:
+ * something failed, and is tried again by the next run. (`watch` has a thread that stays:
+ * house_mind.h.) */
+bool house_play(const struct app *app, size_t *n);
 
 /* The draws of one order: their seed is the SHA-256 of these lines, each ended by one LF:
  *
@@ -43,9 +42,8 @@ struct house_ask {
 /** The order, on an arena that has room for an update and CHOOSE_MEMORY. Its text is empty
  * where the army has nothing to order, is not on the board, or the house does not play the
  * game. */
-bool house_pick(struct choice *out, const struct house_ask *q, struct arena *a,
-                  struct err *e);
+bool house_pick(struct choice *out, const struct house_ask *q, struct arena *a, struct err *e);
 /** The same, thinking in memory of its own; `a` holds the text of the order. */
 bool house_pick_apart(struct choice *out, const struct house_ask *q, struct arena *a,
-                        struct err *e);
+                      struct err *e);
 #endif

@@ -38,7 +38,7 @@ bool house_pick(struct choice *out, const struct house_ask *q, struct arena *a, 
 }
 
 bool house_pick_apart(struct choice *out, const struct house_ask *q, struct arena *a,
-                        struct err *e)
+                      struct err *e)
 {
     struct work w = { 0 };
     bool ok = work_begin(&w, CHOOSE_MEMORY + work_for_game(q->text.n), e) &&

@@ -22,8 +22,8 @@ enum motion_flag {
 struct motion;
 /** What a kind of vote is. */
 struct motion_kind {
-    const char *name;     /* "extend": in the store, and as it is typed */
-    enum words_name word; /* how it is typed, alternatives divided by |; all languages count */
+    const char *name;     /* "extend": as stored and as typed */
+    enum words_name word; /* what is typed, alternatives separated by |; all languages count */
     unsigned flags;
     enum words_name asks;   /* {army} proposes it for {game}, {span} or {whom} */
     enum words_name passed; /* what has changed, with {game}, {time} or {whom}; W_NONE: the
@@ -40,55 +40,56 @@ struct motion_voter {
     const struct seat_row *seat;
     const char *says; /* "yes", "no", or "" */
 };
-/** A vote and those who are there. */
+/** A vote and the players who are there. */
 struct motion {
     const struct app *app;
-    struct game_row *game; /* what it changes is stored, and changed here */
+    struct game_row *game; /* changes are stored, and made here */
     struct policy how;
     struct vote_row row;
     const struct motion_kind *kind;
     const char *name;            /* "extend 2d", as letters call it */
     const struct seat_row *seat; /* [n_seat] of the game */
     size_t n_seat;
-    const struct seat_row *mover, *whom; /* whom it is about, or NULL; mover NULL: has left */
+    const struct seat_row *mover, *whom; /* whom: or NULL; mover NULL: has left */
     int64_t span;                        /* MOTION_SPAN */
     struct motion_voter *voter;          /* [n] */
     size_t n, yes, no;
-    bool heard;        /* who has said nothing so far counts no more */
-    struct saying bar; /* why it cannot be done as the game stands; word W_NONE: it can */
+    bool heard;        /* those who have said nothing so far are no longer counted */
+    struct saying bar; /* why it cannot be done now; word W_NONE: it can */
     enum motion_state state;
     struct arena *arena;
     struct err *e;
 };
-/** As it stands now: counted, with the present board of *game. A row without an id is one that
- *  somebody would like to move. */
+/** Its present state: counted, with the current board of *game. A row without an id is a
+ *  vote that somebody would like to call. */
 bool motion_open(struct motion *m, const struct app *app, struct game_row *game,
                  const struct vote_row *row, struct arena *a, struct err *e);
-/** What it comes to: by its votes, `heard`, `bar` and the rule of the game. */
+/** Its result, by its votes, `heard`, `bar` and the rule of the game. */
 enum motion_state motion_count(const struct motion *m);
-/** Does it need all of them? */
+/** Does it have to be unanimous? */
 bool motion_needs_all(const struct motion *m);
-/** Of `seat`, or NULL: it does not vote. */
+/** The voter of `seat`, or NULL: it does not vote. */
 const struct motion_voter *motion_voter_of(const struct motion *m, int64_t seat);
-/** Until when who says nothing counts: the instant, or 0 and the board. */
+/** Until when silent players are counted: the instant, or 0 and the board. */
 int64_t motion_until(const struct motion *m, int32_t *board);
-/** {army}, {game}, {span}, {whom}: what is proposed, in a sentence. */
+/** What is proposed, in a sentence with {army}, {game}, {span}, {whom}. */
 struct saying motion_asks(const struct motion *m);
-/** How it is decided and until when, as parts of a letter; *n grows. */
+/** How and until when it is decided, as parts of a letter; *n grows. */
 enum { MOTION_PARTS = 3 };
 void motion_rules(struct reply_part *part, size_t *n, const struct motion *m);
 
-/** Everybody else hears of it: who votes is asked for a yes or no, the others are told. */
+/** Everybody else is told: voters are asked for a yes or no, the others only informed. */
 bool motion_ask(struct motion *m);
-/** It is over, as m->state says or by `state` ("withdrawn", "vetoed"): what has passed is done
- *  and everybody hears of it, but the seat `but` (0: nobody), who is told otherwise. What
- * cannot be done any more becomes void. */
+/** It is over, as m->state says or by `state` ("withdrawn", "vetoed"): if it has passed it
+ *  is carried out. Everybody is told, except the seat `but` (0: nobody), who learns of it in
+ *  another way. What can no longer be done becomes void. */
 bool motion_close(struct motion *m, const char *state, int64_t but);
-/** What everybody hears of it when it is closed; word W_NONE: the final report says it. */
+/** What everybody is told when it is closed; word W_NONE: the final report says it. */
 struct saying motion_result(const struct motion *m);
-/** What has passed is done: m->game is as it is then. *why: it cannot be done after all. */
+/** Carries out a vote that has passed; m->game is the game afterwards. *why: it cannot be
+ *  done after all. */
 bool motion_carry(struct motion *m, struct saying *why);
-/** One that ends the game: only its ending is set, and the journal has it. */
+/** A vote that ends the game: only its ending is set, and written to the journal. */
 bool motion_ends(struct motion *m);
 
 /* ---- without anybody's word ---- */
@@ -97,21 +98,21 @@ struct motions {
     struct motion one[MOTIONS_MAX];
     size_t n;
 };
-/** All that are open in the game, counted. */
+/** All open votes of the game, counted. */
 bool motion_all(struct motions *out, const struct app *app, struct game_row *game,
                 struct arena *a, struct err *e);
-/** Those that stay open, as the seat's letters tell them. Owned by the arena. */
+/** Those that stay open, as the seat's letters describe them. Owned by the arena. */
 bool motion_told(struct open_votes *out, const struct motions *all, const struct seat_row *seat,
                  struct arena *a, struct err *e);
-/** An update whose new board decides a vote that ends the game ends it itself: *game has the
- *  ending, the vote is closed, nobody is told yet. */
+/** If an update's new board decides a vote that ends the game, the update itself ends it:
+ *  *game has the ending, the vote is closed, nobody is told yet. */
 bool motion_end_with(const struct app *app, struct game_row *game, struct arena *a,
                      struct err *e);
-/** Those about the clock that are decided are closed, and are no more among *all. */
+/** Closes decided votes about the clock, and removes them from *all. */
 bool motion_settle_clock(struct motions *all);
-/** Those that are decided are closed. */
+/** Closes those that are decided. */
 bool motion_settle(struct motions *all);
-/** The same in all games: somebody has left, or the silent count no more. Failures are logged;
- *  false if there was one. */
+/** The same in all games, after somebody has left or silent players are no longer counted.
+ *  Failures are logged; false if there was one. */
 bool motion_tick(const struct app *app);
 #endif

@@ -1,10 +1,11 @@
 #ifndef CRON_GAME_PREPARED_H
 #define CRON_GAME_PREPARED_H
-/* Replies that players of a game of turns have prepared (parser/order/lines.h): judged when
- * they come in, kept unseen by everybody else, and played the moment the opponent's move fits,
- * without time. Any new move or lines of their player replace them. Whatever does not fit any
- * more ends them, and their player is told: another move of the opponent, a reply that an event
- * makes illegal, a draw that is offered with the move (that is for the player to answer). */
+/* Replies that players of a game of turns have prepared (parser/order/lines.h): checked on
+ * arrival, hidden from everybody else, and played at once, using no time, when the
+ * opponent's move matches. Any new move or new lines from the player replace them. They end
+ * as soon as something no longer fits, and the player is told: a different move by the
+ * opponent, a reply that an event makes illegal, or a draw offer made with the move (which
+ * the player has to answer). */
 #include "cron/app/app.h"
 #include "db/board.h"
 #include "db/game.h"
@@ -12,7 +13,7 @@
 #include "engine/rules.h"
 #include "parser/order/lines.h"
 
-/* A tree that is judged on a board. */
+/* A tree checked on a board. */
 struct prepared {
     struct str board;  /* where the opponent is to move */
     const char *army;  /* whose replies they are */
@@ -28,7 +29,7 @@ struct prepared {
     struct arena *arena;
     struct err *e;
 };
-/** Judge all; *ok: each is legal on the board that it leads to. */
+/** Check all of them; *ok: each is legal on its board. */
 bool prepared_judge(bool *ok, struct prepared *p);
 /** The tree, canonical, from the children of node `of` on (-1: all); NULL: there are none, or
  * no memory (e). */
@@ -36,19 +37,21 @@ bool prepared_print(const char **out, const struct prepared *p, int of);
 /** The moves that lead to the node: "e5 Nf3", "" at its beginning. */
 const char *prepared_path(const struct prepared *p, size_t node);
 
-/** Fills in p->board, of p->army: where the opponent's move is awaited, with what is on file.
- *  *number: its number; empty: it is not the opponent's turn then. */
+/** Fills in p->board, of p->army: the board on which the opponent's move is awaited, with
+ *  the saved order. *number: its number; empty: it is not the opponent's turn. */
 bool prepared_board(struct prepared *p, int32_t *number, const struct app *app,
                     const struct game_row *game);
 
-/* What became of somebody's lines with an update. */
+/* What an update did to somebody's lines. */
 struct prepared_fate {
     const char *army;
-    const char *played; /* the reply that is on file for the new board now, or NULL */
-    const char *ended;  /* the opponent's move that nothing fits, "": another reason; or NULL */
+    const char *played; /* the reply now saved for the new board, or NULL */
+    const char *ended;  /* the opponent's move for which there is no reply; "": another reason;
+                           or NULL */
 };
-/** The update of `before` with `order` (NULL: none) of `by` led to `after`, where `fate->army`
- * is awaited. What is prepared is put on file for `after`. Joins the open transaction. */
+/** The update of `before` with `order` (NULL: none) by `by` led to `after`, where
+ *  `fate->army` is to move. The prepared reply is saved for `after`. Joins the open
+ *  transaction. */
 struct prepared_step {
     const struct app *app;
     const struct game_row *game; /* stands at `after` */
@@ -58,18 +61,18 @@ struct prepared_step {
 };
 bool prepared_answer(struct prepared_fate *fate, const struct prepared_step *s, struct arena *a,
                      struct err *e);
-/** The board of the last report: that one, or before it if it and those before it had their
- * order prepared. */
+/** The board of the last report: that one, or an earlier one if the orders since were
+ *  prepared. */
 bool prepared_untold(int32_t *out, const struct app *app, int64_t game, int32_t board,
                      struct err *e);
 /* What was played since the last report. */
 struct prepared_story {
     const char *untold; /* before the last move: "black e5; white! Nf3", or NULL; the reader's
-                           own prepared ones have a mark */
+                           own prepared moves are marked */
     const char *played; /* the last move, if the reader had prepared it, or NULL */
-    const char *left;   /* of the reader's tree, where it was used, or NULL */
+    const char *left;   /* of the reader's tree, if it was used, or NULL */
 };
-/** As the reader who plays `army` is told; `board` is the one that was just played on. */
+/** As told to the reader who plays `army`; `board` is the one just played on. */
 bool prepared_story(struct prepared_story *out, const struct app *app,
                     const struct board_row *board, const char *army, struct arena *a,
                     struct err *e);

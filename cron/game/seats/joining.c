@@ -4,6 +4,7 @@
 
 #include "cron/game/time/tempo.h"
 #include "cron/outbox/reader.h"
+#include "cron/table/house.h"
 
 /* ---- persons ------------------------------------------------------------------------------
  */
@@ -206,9 +207,9 @@ static bool queue_waits(size_t *n, struct joining *j)
 }
 
 /* The house needs nothing but a seat that nobody has. */
-static bool house_waits(size_t *n, struct joining *j)
+static bool house_is_there(size_t *n, struct joining *j)
 {
-    *n = j->how.house_vacant > 0;
+    *n = house_waits(&j->how);
     return true;
 }
 
@@ -225,7 +226,7 @@ static const struct heir {
 } heirs[] = {
     { substitutes_wait, fill_all },
     { queue_waits, offer_all },
-    { house_waits, house_takes },
+    { house_is_there, house_takes },
 };
 
 bool joining_heirs(size_t *n, struct joining *j)

@@ -19,7 +19,7 @@ bool joining_run(struct joining *j)
         s->place_by = now + j->how.first_order;
         if (!db_seat_set(j->app->db, s, j->e)) return false;
     }
-    return true;
+    return joining_fill_up(j);
 }
 
 static bool run_by_itself(struct joining *j)
@@ -60,18 +60,12 @@ static bool begin_many(struct joining *j, const struct seat_row *last, size_t pl
            (!last || joining_tell(j, &news));
 }
 
-static size_t of_house(const struct joining *j)
-{
-    size_t n = 0;
-    for (size_t i = 0; i < j->n_seat; i++) n += house_level(&j->how, &j->seat[i]) > 0;
-    return n;
-}
-
 /* The house alone begins nothing. */
 bool joining_came(struct joining *j, const struct seat_row *last, size_t players)
 {
     size_t enough = (size_t)(j->how.players ? j->how.players : j->how.seats);
     if (match_kind(j->game)->seats) return begin_two(j, last ? last->army : NULL);
     if (j->game->state != GAME_OPEN || j->how.start != START_FULL) return true;
-    return players == 0 || players + of_house(j) < enough || begin_many(j, last, players);
+    return players == 0 || players + joining_of_house(j) < enough ||
+           begin_many(j, last, players);
 }

@@ -270,10 +270,10 @@ static bool house_seat(struct joining *j, const char *army)
 
 bool joining_house(struct joining *j)
 {
-    if (j->how.house.n == 0 && j->how.house_vacant == 0) return true;
-    for (size_t i = 0; i < j->how.house.n; i++)
-        if (!seat_of(j, j->how.house.one[i].army) && !house_seat(j, j->how.house.one[i].army))
-            return false;
+    const struct policy_house *h = &j->how.house;
+    if (h->barred || (h->n == 0 && j->how.house_vacant == 0)) return true;
+    for (size_t i = 0; i < h->n; i++)
+        if (!seat_of(j, h->one[i].army) && !house_seat(j, h->one[i].army)) return false;
     return db_game_house(j->app->db, j->game->id, j->e) &&
            joining_came(j, NULL, joining_players(j));
 }

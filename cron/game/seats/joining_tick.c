@@ -20,6 +20,10 @@ static bool offer_over(struct joining *j, struct person_row *p)
                                  .n = 1,
                                  .but = PERSON_FIRST + p->id };
     bool tell = p->state == PERSON_OFFERED && p->until <= app_now(j->app);
+    if (joining_kept(j, p->army))
+        part.says =
+            (struct saying){ W_JOINING_KEPT_OVER,
+                             { slot_army("army", p->army), slot_text("game", j->game->name) } };
     struct seat_row reader = reader_seat(p);
     p->state = PERSON_GONE;
     p->until = 0;

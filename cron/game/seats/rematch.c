@@ -170,7 +170,7 @@ static bool is_barred(struct rematch *out, const struct rematch_row *r, const st
         out->verdict = REMATCH_MADE;
     else if (!j->how.rematch)
         out->verdict = REMATCH_OFF;
-    else if (joining_players(j) < 2)
+    else if (joining_players(j) + joining_of_house(j) < 2)
         out->verdict = REMATCH_ALONE;
     else if (!open && r->offers >= REMATCH_OFFERS_MAX)
         out->verdict = REMATCH_ENOUGH;
@@ -185,6 +185,8 @@ bool rematch_yes(struct rematch *out, struct joining *j, const struct seat_row *
     *out = (struct rematch){ .next = "", .why = { .word = W_NONE } };
     if (!row_of(&r, j)) return false;
     if (is_barred(out, &r, j)) return true;
+    bool asks = joining_players(j) > 1; /* the house has no objection */
+    if (r.until == 0 && !asks) return agree(&r, j, seat->army) && begin(out, &r, j);
     if (r.until == 0) return offer(out, &r, j, seat);
     out->until = r.until;
     out->verdict = REMATCH_SAID;

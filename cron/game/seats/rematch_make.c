@@ -6,6 +6,7 @@
 #include "cron/game/games.h"
 #include "cron/game/seats/join.h"
 #include "cron/table/match.h"
+#include "cron/table/policy_value.h"
 
 enum { TRIES_MAX = 10000, OPTION_MAX = 400 };
 
@@ -50,6 +51,19 @@ static bool text_of(struct str *out, struct joining *j)
     return !b.full || err_nomem(j->e);
 }
 
+/* Sides are swapped, the house's too. */
+static const char *value_of(const struct setting_row *s, struct joining *j)
+{
+    struct buf b = buf_make(j->arena, OPTION_MAX);
+    struct policy_house h = j->how.house;
+    if (strcmp(s->name, "house") != 0 || !match_kind(j->game)->seats) return s->value;
+    for (size_t i = 0; i < h.n; i++)
+        snprintf(h.one[i].army, sizeof h.one[i].army, "%s",
+                 match_other(j->how.house.one[i].army));
+    policy_house_print(&b, &h);
+    return b.full ? NULL : buf_str(&b).s;
+}
+
 static bool options_of(struct game_wish *w, struct joining *j)
 {
     struct setting_row *s = NULL;
@@ -59,7 +73,9 @@ static bool options_of(struct game_wish *w, struct joining *j)
     if (!option) return err_nomem(j->e);
     for (size_t i = 0; i < n; i++) {
         struct buf b = buf_make(j->arena, OPTION_MAX);
-        buf_printf(&b, "%s %s", s[i].name, s[i].value);
+        const char *value = value_of(&s[i], j);
+        if (!value) return err_nomem(j->e);
+        buf_printf(&b, "%s %s", s[i].name, value);
         if (b.full) return err_nomem(j->e);
         bool known = policy_named(str_of(s[i].name)) != NULL; /* not a mark of the door */
         if (known && s[i].value[0]) option[w->n_option++] = buf_str(&b).s;

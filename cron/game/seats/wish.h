@@ -1,11 +1,11 @@
 #ifndef CRON_GAME_SEATS_WISH_H
 #define CRON_GAME_SEATS_WISH_H
-/* Preferences: what people set for themselves, in one game or in all. A row of the store (seat
- * or person) has what holds in its game, and every reader of preferences reads it there. What
- * was set for all games is written into all rows of the address at once, and kept (db/wish.h)
- * for games that it joins later; what is set for one game changes that row alone. So a
- * preference is that of the game, else that of everywhere, else the default, and it is worked
- * out when it is set. */
+/* Preferences: what people set for themselves, in one game or in all. Each row of the store
+ * (seat or person) has the preferences for its game, and they are always read there. A
+ * preference for all games is written into all rows of the address at once, and kept
+ * (db/wish.h) for games that it joins later; a preference for one game changes that row
+ * alone. So the one for the game comes first, then the one for all games, then the default,
+ * and this is decided when it is set. */
 #include "cron/app/app.h"
 #include "db/seat.h"
 #include "db/wish.h"
@@ -26,8 +26,8 @@ enum wish_name {
 };
 struct wish_kind {
     const char *name; /* in the store */
-    const char *act;  /* that sets it (cron/act/act_table.c) */
-    unsigned sets;    /* of seat_row.preferences: that set of words; 0: it has its own column */
+    const char *act;  /* the act that sets it (cron/act/act_table.c) */
+    unsigned sets;    /* its set of words in seat_row.preferences; 0: it has its own column */
 };
 extern const struct wish_kind wish_kinds[WISHES];
 enum {
@@ -35,18 +35,18 @@ enum {
     DIGEST_MIDNIGHT = 24
 }; /* of seat_row.digest: usual, and for 0 o'clock */
 
-/** What the row has, as text: "de", "24 3", "dark large", "7"; "" is the default, but of
- * language ("en") and zone (the operator's). NULL: no memory. */
+/** The row's value, as text: "de", "24 3", "dark large", "7"; "" is the default, except for
+ *  language ("en") and zone (the operator's). NULL: no memory. */
 const char *wish_value(const struct seat_row *seat, enum wish_name w, struct arena *a);
-/** The row has it from now on; a text of a newer program is none. */
+/** Sets it in the row; a text written by a newer program is ignored. */
 bool wish_take(struct seat_row *seat, enum wish_name w, const char *value, struct arena *a,
                struct err *e);
-/** What is told where there is none. */
+/** What is shown where there is none. */
 const char *wish_default(const struct app *app, enum wish_name w);
 
 struct wish_change {
     const struct app *app;
-    const struct seat_row *like; /* it, or what stands for the person, has it */
+    const struct seat_row *like; /* the person, or what represents them, has it */
     enum wish_name wish;
     struct arena *arena;
     struct err *e;

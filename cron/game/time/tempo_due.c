@@ -4,7 +4,9 @@
 
 #include "cron/app/fault.h"
 #include "cron/game/seats/attend.h"
+#include "cron/game/seats/joining.h"
 #include "cron/game/time/shift.h"
+#include "cron/table/house.h"
 #include "cron/table/match.h"
 
 /* ---- does it wait? -------------------------------------------------------------------------
@@ -234,24 +236,43 @@ static bool farewell(const struct tempo *t, struct joining *j, const struct seat
     return joining_write(j, seat, &news);
 }
 
+/* Where nobody but the house takes their seats they can have them back. */
+static bool keep_seats(const struct tempo *t, struct joining *j, const bool *gone)
+{
+    for (size_t i = 0; i < t->n; i++) {
+        const struct seat_row *seat = &t->seat[i].seat;
+        struct reply_part part = TEMPO_PARA(
+            W_TEMPO_VANISHED, { slot_count("n", seat->missed), slot_army("army", seat->army),
+                                slot_text("game", t->game.name) });
+        bool asked;
+        if (gone[i] && !joining_keep_seat(&asked, j, seat, &part)) return false;
+    }
+    return true;
+}
+
 /* Who has vanished makes room for those who wait, as many as there are; who has missed too many
  * in any case. */
 static bool vacate_all(const struct tempo *t, struct joining *j, size_t heirs)
 {
     const struct policy *p = &t->policy;
-    size_t gone = 0;
+    bool *gone = NEW(t->arena, bool, t->n + 1), any = false;
+    bool house = heirs > 0 && house_waits(p), alone = house && heirs == 1;
+    if (!gone) return err_nomem(t->e);
+    if (house) heirs = t->n; /* it takes whatever others leave */
     for (size_t i = 0; i < t->n; i++) {
         const struct tempo_seat *s = &t->seat[i];
         bool given = heirs > 0 && missed_since(s, p->substitute_after);
-        if (!given && !missed_since(s, p->remove_after)) continue;
+        gone[i] = given || missed_since(s, p->remove_after);
+        if (!gone[i]) continue;
         heirs -= given;
-        gone++;
-        if (!farewell(t, j, &s->seat) || !attend_left(t->app, j->game, &s->seat, t->e) ||
+        any = true;
+        if ((!alone && !farewell(t, j, &s->seat)) ||
+            !attend_left(t->app, j->game, &s->seat, t->e) ||
             !joining_vacate(j, s->seat.army, SEAT_REMOVED) ||
             !joining_note(j, "seat remove", s->seat.army))
             return false;
     }
-    return gone == 0 || joining_settle(j);
+    return !any || (joining_settle(j) && (!house || keep_seats(t, j, gone)));
 }
 
 bool tempo_remove(struct tempo *t, struct game_row *next)

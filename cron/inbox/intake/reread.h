@@ -9,8 +9,9 @@
  * nobody's words but the player's when they come back. */
 #include "cron/act/act.h"
 
-/** The mail that the answer was about to which x->came.in replies, else the player's last one
- * before: what each of its lines is taken for, read as it was then, with the letters that we
- * had sent by then, on the board of now. Nothing counts by it and nothing is learnt from it. */
+/** Takes the mail answered by the letter to which x->came.in replies, otherwise the player's
+ *  previous one, and shows how each of its lines is read: as it was then, with the letters
+ *  that we had sent by then, on the current board. Nothing takes effect and nothing is
+ *  learnt. */
 bool reread_all(struct act *x);
 #endif

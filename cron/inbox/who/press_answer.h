@@ -3,7 +3,7 @@
 /* A mail that answers press. */
 #include "cron/inbox/intake/intake_orders.h"
 
-/** *done: the mail answers a piece of press: it has gone back to its writer, or is asked back.
- *  Inside the open transaction; in->news is read. */
+/** *done: the mail answers a piece of press: it was passed on to the writer, or its sender
+ *  is asked. Inside the open transaction; in->news has been read. */
 bool press_answer(bool *done, struct intake *in, const struct mail *m);
 #endif

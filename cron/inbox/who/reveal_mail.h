@@ -5,14 +5,14 @@
 #include "db/mail.h"
 
 struct reveal {
-    bool hidden;       /* it is secret, and was not asked for: do not show it */
+    bool hidden;       /* it is secret, and was not explicitly asked for: do not show it */
     const char *games; /* whose: "spring", "spring, autumn"; "" if nothing is secret */
     struct mail_row mail;
 };
 
-/** May the text of this mail be shown? Secret is what a player wrote as long as the game goes
- * on, what was not read yet, whatever is in it, and what anybody said to some. With `look` it
- * may be shown in any case, and the look is on file (one transaction). */
+/** May the text of this mail be shown? A player's text is secret while the game goes on; so
+ *  is any mail that has not been read yet, and what anybody said to some of the players.
+ *  With `look` it may be shown in any case, and this is recorded (one transaction). */
 bool reveal_mail(struct reveal *out, const struct app *app, int64_t mail, bool look,
                  struct arena *a, struct err *e);
 #endif

@@ -1,14 +1,14 @@
 #ifndef CRON_OPS_DOCTOR_H
 #define CRON_OPS_DOCTOR_H
-/* `zugpost doctor`: is everything here as it must be for games to run, and what is to be done
- * where it is not? A row for each check; adding one is a row and its function. Checks change
- * nothing, but for the mail that is sent to ourselves and read again. */
+/* `zugpost doctor`: is everything set up correctly for games to run, and if not, what is to
+ * be done? There is one row for each check; a new one needs a row and its function. Checks
+ * change nothing, apart from the mail that is sent to ourselves and read again. */
 #include "cron/app/app.h"
 
 enum doctor_state {
     DOCTOR_FINE,
-    DOCTOR_NOTE,    /* worth knowing, or could not be looked at */
-    DOCTOR_WARNING, /* works, and will not for ever */
+    DOCTOR_NOTE,    /* worth knowing, or could not be checked */
+    DOCTOR_WARNING, /* works now, but not for ever */
     DOCTOR_TROUBLE  /* does not work */
 };
 
@@ -30,9 +30,10 @@ struct doctor {
     struct app app;
     bool opened; /* app_open() took it */
     const char *check;
-    bool unreached; /* a server was not reached, or does not prove its name: no login helps */
-    /* a mail that came back, of which DNS is asked: domain and selector of its DKIM-Signature
-     */
+    bool unreached; /* a server was not reached, or does not prove its name: a login is useless
+                     */
+    /* a returned mail for the DNS checks: domain and selector of its DKIM-Signature
+     * */
     const char *dkim_domain, *dkim_selector;
     struct doctor_line line[DOCTOR_LINES_MAX];
     size_t n;
@@ -41,25 +42,24 @@ struct doctor {
     struct arena scratch; /* of one check: copied, and so given back */
 };
 
-/** Look at everything; lines are in the arena. */
+/** Runs all checks; lines are in the arena. */
 void doctor_run(struct doctor *d);
 /** What a check found; beyond DOCTOR_LINES_MAX only the worst state is kept. Names of people
  * and secrets do not belong there. */
 void doctor_say(struct doctor *d, enum doctor_state state, const char *advice, const char *fmt,
                 ...) __attribute__((format(printf, 4, 5)));
-/** The same with advice that is made here. */
+/** The same with advice that is composed here. */
 void doctor_advise(struct doctor *d, enum doctor_state state, const char *text,
                    const char *advice);
 /** Store or secret could not be opened: what to do depends on what is left (lost.h). */
 void doctor_lost(struct doctor *d, const struct err *e);
-/** Can whoever runs it make files in the folders that the configuration names, and is there
- * room? */
+/** Can the current user create files in the configured folders, and is there room? */
 void doctor_folders(struct doctor *d);
-/** Who has locked a file of the store: "sqlite3 (1234)"; "": nobody is seen. */
+/** The process that has locked a file of the store: "sqlite3 (1234)"; "": none was found. */
 void doctor_lock_holder(char *out, size_t size, const char *database);
-/** Do mails go to a server, so that somebody can receive them? */
+/** Do mails go to a real server, so that somebody can receive them? */
 bool doctor_sends(const struct doctor *d);
-/** What to do when a server says that, where it is known; else where to look. */
+/** What to do when a server says that, if known; otherwise where to look. */
 const char *doctor_advice(const char *text);
 /** "fine", "note", "warning", "trouble". */
 const char *doctor_say_state(enum doctor_state state);
@@ -71,8 +71,8 @@ struct doctor_mail {
     int64_t began_ms;
     char reply[256]; /* what the server said, or what is wrong */
 };
-/** Hand one over to the server that sends; false: it did not take it. `plus`: to the address
- * with a key behind a plus sign, as the replies to our mails. */
+/** Hands one to the sending server; false: it was refused. `plus`: to the address with a key
+ *  behind a plus sign, as the replies to our mails. */
 bool doctor_trip_send(struct doctor_mail *out, const struct config *c, bool plus,
                       struct arena *a);
 

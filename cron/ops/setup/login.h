@@ -3,6 +3,6 @@
 /* Permission to use a mailbox, by OAuth2. */
 #include "cron/app/config/config.h"
 
-/** A person agrees with a browser; the endpoint has oauth, and its tokens are on file then. */
+/** A person agrees in a browser, for an endpoint with oauth; its tokens are saved then. */
 bool login_as(const struct endpoint *p, struct arena *a, struct err *e);
 #endif

@@ -1,9 +1,9 @@
 #ifndef CRON_OPS_SETUP_H
 #define CRON_OPS_SETUP_H
-/* `zugpost setup`: from a mail account to a game that can begin. It asks, a row of setup_rows.c
- * each; tries what was answered with the checks of `doctor`, before anything is written; then
- * writes password, store and, as the last step and in one, the configuration. Whoever leaves or
- * kills it before that leaves everything as it was. */
+/* `zugpost setup`: from a mail account to a game that can begin. It asks the questions of
+ * setup_rows.c; tries the answers with the checks of `doctor`, before anything is written;
+ * then writes password, store and, in one last step, the configuration. If it is left or
+ * killed before that, everything stays as it was. */
 #include "cron/app/config/provider.h"
 #include "cron/ops/doctor/doctor.h"
 
@@ -19,7 +19,7 @@ enum setup_key {
     SETUP_LOGIN,
     SETUP_BY,
     SETUP_CLIENT_ID,
-    SETUP_TOKEN_URL, /* of an OAuth2 server of one's own, as the two below */
+    SETUP_TOKEN_URL, /* for your own OAuth2 server, as the two below */
     SETUP_DEVICE_URL,
     SETUP_SCOPE,
     SETUP_OPERATOR,
@@ -39,13 +39,13 @@ struct setup_user {
 };
 
 struct setup {
-    const char *given[SETUP_KEYS];                  /* of the command line; NULL: not given */
+    const char *given[SETUP_KEYS];                  /* from the command line; NULL: not given */
     const char *answer[SETUP_KEYS];                 /* "": none is wanted */
     const char *config_given;                       /* --config, or NULL */
     const char *user_given;                         /* --user, or NULL */
-    const char *password_file, *client_secret_file; /* given: read, and copied to our own */
-    bool yes;     /* nobody is asked: what is not given is as the default */
-    bool anyway;  /* what fails to work is no obstacle */
+    const char *password_file, *client_secret_file; /* if given: read, and copied to our own */
+    bool yes;     /* nobody is asked: the default is used for anything not given */
+    bool anyway;  /* go on even if something does not work */
     bool replace; /* a configuration that is there is */
     bool offline; /* no server is tried */
     int wait_s;   /* for the mail to ourselves */
@@ -56,9 +56,9 @@ struct setup {
     struct providers known;
     const struct provider *provider;
     bool no_plus;   /* the plus address was refused */
-    bool unreached; /* what failed is the way to a server, not the login */
+    bool unreached; /* the connection to a server failed, not the login */
     bool untried;   /* something did not work, or was not tried */
-    bool left;      /* whoever was asked does not want to go on */
+    bool left;      /* the user does not want to go on */
     char *secret;   /* password, or the client's secret; SETUP_SECRET_MAX bytes, wiped */
     const char *secret_file; /* where it is written to */
     struct arena arena;      /* of the answers */
@@ -69,21 +69,21 @@ struct setup {
 bool setup_run(struct setup *s, struct err *e);
 
 /* ---- setup_ask.c: the terminal ---- */
-/** Ask for a line; an empty one is `standard`. NULL: input has ended, and s->left. */
+/** Ask for a line; an empty one means `standard`. NULL: input has ended, and s->left is set. */
 const char *setup_ask(struct setup *s, const char *question, const char *standard);
-/** The same unseen, into s->secret. */
+/** The same without echo, into s->secret. */
 bool setup_ask_secret(struct setup *s, const char *question);
 /** Yes or no; with --yes it is `standard`. */
 bool setup_ask_yes(struct setup *s, const char *question, bool standard);
 
 /* ---- setup_rows.c: the questions ---- */
-/** Take what was given, or ask until the answer is good. `again`: what was given was wrong. */
+/** Use what was given, or ask until the answer is good. `again`: what was given was wrong. */
 bool setup_rows_ask(struct setup *s, enum setup_key key, bool again, struct err *e);
-/** Whether what was given is right in itself: before any server is tried. */
+/** Checks what was given by itself, before any server is tried. */
 bool setup_rows_given(struct setup *s, struct err *e);
 /** "--address", for messages. */
 const char *setup_rows_option(enum setup_key key);
-/** No mailbox to log in to, but folders or a mail server that brings mails. */
+/** There is no mailbox to log in to, but folders or a mail server that delivers mails. */
 bool setup_rows_local(const struct setup *s);
 bool setup_rows_maildir(const struct setup *s);
 bool setup_rows_lmtp(const struct setup *s);
@@ -99,7 +99,7 @@ const char *setup_text_path(struct setup *s, const char *name);
 bool setup_account(struct setup *s, struct err *e);
 
 /* ---- setup_trip.c: a mail to ourselves ---- */
-/** ERR_INPUT: it did not come back, or others' mails lie there. Nothing is taken out. */
+/** ERR_INPUT: it did not come back, or there are other people's mails. Nothing is removed. */
 bool setup_trip(struct setup *s, const struct config *c, struct err *e);
 
 /* ---- setup_user.c ---- */
@@ -107,7 +107,7 @@ bool setup_user(struct setup *s, struct err *e);
 /** Act as the user of the games, and as ourselves again. */
 bool setup_user_become(const struct setup *s, struct err *e);
 void setup_user_return(const struct setup *s);
-/** The folder, made as that user's own if it is missing. */
+/** The folder, created for that user if missing. */
 bool setup_user_folder(struct setup *s, struct err *e);
 
 /* ---- setup_write.c ---- */
