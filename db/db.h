@@ -63,4 +63,8 @@ bool db_size(struct db *db, int64_t *bytes, struct err *e);
  *  db_unlock or with the process, however that ends. ERR_CONFLICT after wait_ms. */
 bool db_lock(struct db *db, const char *step, int wait_ms, struct err *e);
 void db_unlock(struct db *db, const char *step);
+/** Sleeps DB_NAP_MS, for others to get on with what they have claimed (claim.h), or until a
+ * signal. */
+enum { DB_NAP_MS = 20 };
+void db_nap(void);
 #endif
