@@ -36,10 +36,9 @@ struct incoming {
 
 /* A mail that is delivered. */
 struct brought {
-    const char *sender,
-        *recipient; /* from the envelope; NULL: unknown. "" is the null sender */
-    struct str raw; /* as delivered; without a "From " line at the beginning */
-    bool oversize;  /* there was more; only the header is stored */
+    const char *sender, *recipient; /* envelope; NULL: unknown. "" is the null sender */
+    struct str raw;                 /* as delivered; without a "From " line at the beginning */
+    bool oversize;                  /* there was more; only the header is stored */
 };
 
 enum waited { WAIT_MAIL, WAIT_TIMEOUT, WAIT_WOKEN, WAIT_LOST };
