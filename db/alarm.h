@@ -3,12 +3,12 @@
 /* What needs a person. */
 #include "db/db.h"
 
-/* What needs a person, until it is over and everybody knows. */
+/* What needs a person's attention, until it is over and everybody knows. */
 struct alarm_row {
     const char *key;
     int64_t since, said; /* when it began; when the operator was told last, 0: not yet */
     const char *text;
-    int64_t over; /* when it ended; 0: it lasts */
+    int64_t over; /* when it ended; 0: not yet */
     bool calm;    /* the operator knows that it is over */
     int64_t seen; /* when it was noticed last, to the hour */
 };
@@ -20,6 +20,6 @@ bool db_alarm_set(struct db *db, const struct alarm_row *row, struct err *e);
 /** All, the oldest first. */
 bool db_alarm_list(struct db *db, struct alarm_row **out, size_t *n, struct arena *a,
                    struct err *e);
-/** The row goes; *was: there was one. */
+/** Deletes the row; *was: there was one. */
 bool db_alarm_drop(struct db *db, bool *was, const char *key, struct err *e);
 #endif

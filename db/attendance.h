@@ -3,26 +3,26 @@
 /* How somebody has played. */
 #include "db/db.h"
 
-/* How somebody has played a game. */
+/* How reliably somebody has played a game. */
 struct attendance_row {
     const char *address;
     int64_t game;
     const char *name;  /* of the game; read only, */
     bool over;         /* and so is whether it is over */
-    int64_t owed, met; /* boards that waited for an order, and those on which it was there */
+    int64_t owed, met; /* boards that waited for an order, and those that got it */
     int64_t missed;    /* the last one without it; -1: none */
     int64_t missed_at; /* when that was played */
-    bool abandoned;    /* they left while it ran, or lost their seat */
+    bool abandoned;    /* they left while it was running, or lost their seat */
 };
-/** One more board: `met` is 0 or 1; `missed` and `missed_at` are of this one. Who comes back
- * has abandoned nothing. */
+/** Adds a board: `met` is 0 or 1; `missed` and `missed_at` are for this one. Players who
+ *  come back have abandoned nothing. */
 bool db_attendance_add(struct db *db, const struct attendance_row *row, struct err *e);
 /** They have left that game. */
 bool db_attendance_end(struct db *db, int64_t game, const char *address, struct err *e);
-/** Of an address (case ignored), the oldest game first. */
+/** The rows of an address (case ignored), the oldest game first. */
 bool db_attendance_list(struct db *db, struct attendance_row **out, size_t *n,
                         const char *address, struct arena *a, struct err *e);
-/** It is the other address's from now on: of that game; 0: of all. */
+/** Gives it to the other address: for that game; 0: for all. */
 bool db_attendance_move(struct db *db, int64_t game, const char *address, const char *other,
                         struct err *e);
 #endif

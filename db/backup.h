@@ -1,19 +1,19 @@
 #ifndef DB_BACKUP_H
 #define DB_BACKUP_H
-/* What copies of stores are made with. */
+/* The means of copying stores. */
 #include "db/handle.h"
 
 #include <limits.h>
 
-/** The whole of `from`, as it is now, into the file. */
+/** Copies all of `from`, in its present state, into the file. */
 bool backup_copy(sqlite3 *from, const char *path, struct err *e);
-/** An empty file beside `path`, for what is to have that name; what an earlier run left there
- *  goes. */
+/** An empty file next to `path`, which is to get that name; removes the remains of an
+ *  earlier run. */
 bool backup_part(char out[PATH_MAX], const char *path, struct err *e);
-/** Goes, with all that SQLite and we put beside it. */
+/** Removes it, with all that SQLite and we put next to it. */
 void backup_drop(const char *path);
-/** Stands alone afterwards: no write-ahead log beside it, its bytes are on disk. */
+/** Makes it a single file: no write-ahead log next to it, its bytes on disk. */
 bool backup_alone(struct db *copy, struct err *e);
-/** Has that name afterwards, on disk, too. */
+/** Gives it that name, on disk, too. */
 bool backup_rename(const char *part, const char *path, struct err *e);
 #endif

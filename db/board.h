@@ -1,6 +1,6 @@
 #ifndef DB_BOARD_H
 #define DB_BOARD_H
-/* The boards of a game, and what is known of each: its reasons, its seal, its figures. */
+/* The boards of a game, and what is known about each: its reasons, its seal, its figures. */
 #include "db/db.h"
 
 struct board_row {
@@ -11,8 +11,8 @@ struct board_row {
     int64_t made;      /* when */
     int64_t draw;      /* number of the stream's next draw when it was made */
 };
-/** Insert, or replace the one of the same number (a seat was added: all but the text as it
- * was); boards before the current one are never replaced. */
+/** Insert, or replace the one with the same number (a seat was added: only the text
+ *  changes); boards before the current one are never replaced. */
 bool db_board_put(struct db *db, const struct board_row *b, struct err *e);
 bool db_board_get(struct db *db, struct board_row *out, int64_t game, int32_t number,
                   struct arena *a, struct err *e);
@@ -20,8 +20,8 @@ bool db_board_get(struct db *db, struct board_row *out, int64_t game, int32_t nu
 /** Bytes of the text of a game's current board. */
 bool db_board_bytes(struct db *db, int64_t *out, const char *game, struct err *e);
 
-/* A board may be rewritten while it is the current one; the texts that it had are kept,
- * numbered from 0 on. Its present text has the number of those before it. */
+/* A board may be rewritten while it is the current one; its former texts are kept, numbered
+ * from 0 on. Its present text has the next number. */
 struct edition_of {
     int64_t game;
     int32_t number;
@@ -30,7 +30,7 @@ struct edition_of {
 /** The number of the board's present text. */
 bool db_board_editions(struct db *db, int64_t *out, int64_t game, int32_t number,
                        struct err *e);
-/** The board with the text that it had then. */
+/** The board with its text of that time. */
 bool db_board_edition(struct db *db, struct board_row *out, const struct edition_of *of,
                       struct arena *a, struct err *e);
 
@@ -46,7 +46,7 @@ bool db_why_add(struct db *db, const struct why_row *w, struct err *e);
 bool db_why_get(struct db *db, struct why_row *out, int64_t game, int32_t number,
                 struct arena *a, struct err *e);
 
-/* What binds a board to what came before it (cron/table/seal.h). A fact. */
+/* Binds a board to everything before it (cron/table/seal.h). A fact. */
 struct seal_row {
     int64_t game;
     int32_t number;
@@ -56,11 +56,11 @@ struct seal_row {
 bool db_seal_add(struct db *db, const struct seal_row *s, struct err *e);
 bool db_seal_get(struct db *db, struct seal_row *out, int64_t game, int32_t number,
                  struct arena *a, struct err *e);
-/** The one that is this; ERR_NOTFOUND. */
+/** The board with this seal; ERR_NOTFOUND. */
 bool db_seal_find(struct db *db, struct seal_row *out, int64_t game, const char *seal,
                   struct arena *a, struct err *e);
 
-/* How the armies stood on a board; worked out from its text. */
+/* The figures of the armies on a board, computed from its text. */
 struct figures_row {
     int64_t game;
     int32_t number;
@@ -70,9 +70,9 @@ struct figures_of {
     int64_t game;
     int32_t since, until;
 };
-/** Insert or replace. They go when the board is rewritten. */
+/** Insert or replace. They are deleted when the board is rewritten. */
 bool db_figures_put(struct db *db, const struct figures_row *f, struct err *e);
-/** Of all boards with since <= number < until, by number; text empty: not worked out yet. */
+/** Of all boards with since <= number < until, by number; text empty: not computed yet. */
 bool db_figures_list(struct db *db, struct figures_row **out, size_t *n,
                      const struct figures_of *of, struct arena *a, struct err *e);
 #endif

@@ -46,3 +46,9 @@ bool claim_lives(struct db *db, const struct claim *c)
     return c->claim && c->claim_ends > (int64_t)time(NULL) &&
            (!lock_own(db, &none) || lock_owned(db, c->claim >> CLAIM_BITS));
 }
+
+void db_nap(void)
+{
+    const struct timespec nap = { 0, DB_NAP_MS * 1000000L };
+    nanosleep(&nap, NULL);
+}

@@ -1,8 +1,8 @@
 #ifndef DB_CLAIM_H
 #define DB_CLAIM_H
-/* Who is at which work (README.md, "Claims"). A claim is a number in the row of the work: its
- * owner, and how many claims that had before. It is written by the statement that takes the
- * work, and every write back looks for it. */
+/* Who is doing which work (README.md, "Claims"). A claim is a number in the row of the work:
+ * its owner, and how many claims that owner had before. The statement that takes the work
+ * writes it, and everything that writes back checks it. */
 #include "db/row.h"
 
 struct claim {
@@ -11,11 +11,11 @@ struct claim {
     int64_t claim_ends;
 };
 
-/** The first that is asked for; id 0: there is none. */
+/** The first that is found; id 0: none. */
 bool claim_read(struct db *db, struct claim *out, const struct ask *q, struct err *e);
 /** One that nobody has had. */
 bool claim_make(struct db *db, struct claim *out, struct err *e);
-/** Is who has it still at it? Not if the process has ended, or the claim's time. */
+/** Is its owner still working on it? Not if the process, or the claim's time, has ended. */
 bool claim_lives(struct db *db, const struct claim *c);
 /** Is it this handle's? */
 bool claim_own(const struct db *db, int64_t claim);

@@ -3,7 +3,7 @@
 /* Banks of time. */
 #include "db/db.h"
 
-/* What a side's bank of time had left when a board was made that its step led to. Facts. */
+/* The time left in a side's bank when its step made a board. Facts. */
 struct clock_row {
     int64_t game;
     int32_t number; /* of the board */

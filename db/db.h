@@ -3,58 +3,57 @@
 /* The store: its file, transactions and locks. Each table has its own header, db/game.h to
  * db/wish.h. All SQL is in db/sql/; states and the instant they change: db/README.md.
  * Functions fail with ERR_IO (locked, read-only, disk full: nothing was changed, try again),
- * ERR_CONFLICT (a UNIQUE key is taken), ERR_NOTFOUND, ERR_DAMAGE (a row cannot be what was
- * written, or a check finds damage). Strings in results are owned by the arena
- * and NUL-terminated. Times are Unix seconds UTC. */
+ * ERR_CONFLICT (a UNIQUE key exists already), ERR_NOTFOUND, ERR_DAMAGE (a row cannot be what
+ * was written, or a check finds damage). Strings in results are owned by the arena and
+ * NUL-terminated. Times are Unix seconds UTC. */
 #include "engine/base/err.h"
 #include "engine/base/str.h"
 
 struct db;
 
 /** Open the store; `create` makes file and schema if they are missing, else ERR_NOTFOUND. An
- *  older schema is brought up to this version; an unknown application_id or newer user_version
- *  is ERR_INPUT. WAL, synchronous=FULL, foreign
- *  keys on, busy timeout 10 s. One handle per thread. */
+ *  older schema is upgraded to this version; an unknown application_id or newer user_version
+ *  is ERR_INPUT. WAL, synchronous=FULL, foreign keys on, busy timeout 10 s. One handle per
+ *  thread. */
 bool db_open(struct db **out, const char *path, bool create, struct err *e);
 /** Is the store still of a version that this program knows? ERR_INPUT: a newer program has
- * brought it up since it was opened. Transactions are refused then, too. */
+ *  upgraded it since it was opened. Then transactions are refused, too. */
 bool db_version_known(struct db *db, struct err *e);
-/** Is the file under the handle's path still the one that was opened? A store that was put back
- *  from a copy (restore.c) is another file: who works on with the old one would lose all of it.
- */
+/** Is the file under the handle's path still the one that was opened? A store restored from
+ *  a copy (restore.c) is another file: all further work on the old one would be lost. */
 bool db_still_there(struct db *db, struct err *e);
-/** "3.40.1": of the SQLite that runs now; static. */
+/** "3.40.1": the version of the running SQLite; static. */
 const char *db_sqlite_version(void);
-void db_close(struct db *db); /* NULL is fine; rolls an open transaction back */
+void db_close(struct db *db); /* NULL is fine; rolls back an open transaction */
 
 /** Is this the ERR_IO of a store that another program has held for seconds? */
 bool db_locked_out(const struct err *e);
-/** BEGIN IMMEDIATE ... COMMIT. Every writing function below joins the open transaction, or is
- *  one by itself. Transactions do not nest. After a failure with ERR_IO or ERR_NOMEM of the
+/** BEGIN IMMEDIATE ... COMMIT. Every writing function below joins the open transaction, or
+ *  has its own. Transactions do not nest. After a failure with ERR_IO or ERR_NOMEM of the
  *  store an open transaction does nothing more and will not commit; a commit that fails has
  *  rolled back. db_rollback without a transaction is fine. */
 bool db_begin(struct db *db, struct err *e);
 bool db_commit(struct db *db, struct err *e);
 void db_rollback(struct db *db);
 /** A part of the open transaction, which can be undone by itself: parts do not nest. Without
- *  `keep` nothing is left of what was written since db_part_begin(). */
+ *  `keep` everything written since db_part_begin() is undone. */
 bool db_part_begin(struct db *db, struct err *e);
 bool db_part_end(struct db *db, bool keep, struct err *e);
 
-/** Is the store whole: pages, references, nothing that lost its other half? ERR_DAMAGE names
- * the first. Reads everything. */
+/** Is the store intact: pages, references, nothing half missing? ERR_DAMAGE names the first
+ *  fault. Reads everything. */
 bool db_check(struct db *db, struct err *e);
-/** Can all games, boards, seats and orders have been written as they are: sums, words, numbers?
- * Of a store that is whole, a row that is not stops its own game only. */
+/** Are all games, boards, seats and orders plausible: sums, words, numbers? In an intact
+ *  store, a bad row only stops its own game. */
 bool db_check_rows(struct db *db, struct err *e);
 
-/** A copy of the whole store as it is now, while others go on working with it; looked at with
- *  db_check, on disk when this returns, and under its name only when it is whole. ERR_CONFLICT:
- *  there is such a file, or another process makes one. Notes where it is as upkeep "backup"; in
- *  the copy DB_COPIED says when it was made. Put back with db/restore.h. */
+/** A copy of the whole store in its present state, while others go on working with it;
+ *  checked with db_check, on disk when this returns, and named only when intact.
+ *  ERR_CONFLICT: there is such a file, or another process is making one. Notes its place as
+ *  upkeep "backup"; in the copy DB_COPIED says when it was made. Restored with db/restore.h. */
 #define DB_COPIED "copied"
 bool db_backup(struct db *db, const char *path, int64_t now, struct err *e);
-/** The same without that note: of one that goes on from there. */
+/** The same without that note: for a store that continues from there. */
 bool db_copy(struct db *db, const char *path, int64_t now, struct err *e);
 /** Bytes of the store's file. */
 bool db_size(struct db *db, int64_t *bytes, struct err *e);
@@ -63,4 +62,8 @@ bool db_size(struct db *db, int64_t *bytes, struct err *e);
  *  db_unlock or with the process, however that ends. ERR_CONFLICT after wait_ms. */
 bool db_lock(struct db *db, const char *step, int wait_ms, struct err *e);
 void db_unlock(struct db *db, const char *step);
+/** Sleeps DB_NAP_MS, for others to get on with what they have claimed (claim.h), or until a
+ * signal. */
+enum { DB_NAP_MS = 20 };
+void db_nap(void);
 #endif

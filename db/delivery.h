@@ -1,21 +1,21 @@
 #ifndef DB_DELIVERY_H
 #define DB_DELIVERY_H
-/* Addresses that mails came back from. */
+/* Addresses from which mails bounced. */
 #include "db/db.h"
 
-/* Addresses that mails came back from. */
+/* Addresses from which mails bounced. */
 struct delivery_row {
     const char *address;
-    const char *state;   /* "soft", "hard"; "well": again, and its reader does not know yet */
-    int64_t since, last; /* first and last failure of those in a row */
-    int64_t until;       /* well since then; 0 */
-    int failures;        /* in a row */
-    int64_t mail;        /* out.id of the last mail that counted */
-    bool direct;         /* said by the server that we sent to, not by a report */
-    bool told;           /* its game masters know that it is hard */
+    const char *state; /* "soft", "hard"; "well": recovered, but its reader does not know yet */
+    int64_t since, last;        /* first and last failure in a row */
+    int64_t until;              /* well since then; 0 */
+    int failures;               /* in a row */
+    int64_t mail;               /* out.id of the last mail that counted */
+    bool direct;                /* said by the server that we sent to, not by a report */
+    bool told;                  /* its game masters know that it is hard */
     const char *status, *words; /* "5.1.1", "challenge" or ""; the server's last words */
 };
-/** ERR_NOTFOUND: all is well, and was. */
+/** ERR_NOTFOUND: nothing was ever wrong. */
 bool db_delivery_get(struct db *db, struct delivery_row *out, const char *address,
                      struct arena *a, struct err *e);
 /** Insert or replace. */

@@ -1,9 +1,9 @@
 #ifndef DB_FLOOD_H
 #define DB_FLOOD_H
-/* Who writes more than is answered. */
+/* People who write more than we answer. */
 #include "db/db.h"
 
-/* Who wrote more mails than are answered one by one. */
+/* Somebody who wrote more mails than are answered one by one. */
 struct flood_row {
     int64_t reader; /* a seat, or PERSON_FIRST + a person */
     int64_t ends;   /* when the summary is due */
@@ -21,7 +21,7 @@ struct echo_row {
     const char *address;
     int mails;  /* in a row without a new word */
     int talk;   /* in a row */
-    int robots; /* with the words of an automatic answer; no day's silence forgets them */
+    int robots; /* with the words of an automatic answer; not forgotten after a day's silence */
     int quick;  /* in a row that came within seconds of ours */
     const char *words; /* of those mails, sorted, one space between two */
     int64_t at;

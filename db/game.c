@@ -102,14 +102,12 @@ int64_t db_busy(const struct db *db)
 
 bool db_begin_game(struct db *db, int64_t game, int wait_ms, struct err *e)
 {
-    enum { POLL_MS = 20 };
-    const struct timespec pause = { 0, POLL_MS * 1000000L };
-    for (;; wait_ms -= POLL_MS) {
+    for (;; wait_ms -= DB_NAP_MS) {
         if (!db_begin(db, e)) return false;
         if (db_game_touch(db, game, e)) return true;
         db_rollback(db);
         if (!db->busy || wait_ms <= 0) return false;
-        nanosleep(&pause, NULL);
+        db_nap();
     }
 }
 

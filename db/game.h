@@ -6,7 +6,7 @@
 
 /* clang-format off */
 #define GAME_STATES(X) \
-    X(GAME_OPEN, "open") /* seats are being taken, nothing runs */ \
+    X(GAME_OPEN, "open") /* players are joining, nothing runs */ \
     X(GAME_RUNNING, "running") \
     X(GAME_PAUSED, "paused") /* running again later */ \
     X(GAME_OVER, "over")
@@ -14,9 +14,9 @@
 #define GAME_IDENTITIES(X) \
     X(IDENTITY_TOKEN, "token") \
     X(IDENTITY_ADDRESS, "address") /* the From address is enough */
-/* Games of two: what becomes of who is late. */
+/* Games of two: what happens to a player who is late. */
 #define GAME_LATES(X) X(LATE_LOSES, "loses") X(LATE_PASSES, "passes") X(LATE_WAITS, "waits")
-/* Why a game is paused; none: because somebody said so. */
+/* Why a game is paused; none: on somebody's request. */
 #define GAME_PAUSES(X) \
     X(PAUSE_REST, "rest") X(PAUSE_EMERGENCY, "emergency") X(PAUSE_OUTAGE, "outage") \
     X(PAUSE_VOTE, "vote")
@@ -41,12 +41,12 @@ struct game_row {
     bool complete;       /* the board waits for no more orders: its update is due */
     int failures;        /* of the update that is due, in a row */
     const char *trouble; /* why it failed last, or "" */
-    int64_t early;       /* all orders are in: due then, before the deadline; 0: not by that */
+    int64_t early;       /* all orders are in: due then, before the deadline; 0: not early */
     enum game_pause pause;
-    int64_t until;    /* a paused game goes on then by itself; 0: it does not. A running
-                         one: since then its time is up, and the opponent may claim that */
-    int idle;         /* updates in a row for which nobody gave an order */
-    int32_t extended; /* the board whose deadline was moved, since orders were missing; -1 */
+    int64_t until; /* a paused game goes on by itself then; 0: it does not. A running one: its
+                      time has been up since then, and the opponent may claim that */
+    int idle;      /* updates in a row for which nobody gave an order */
+    int32_t extended; /* the board whose deadline was moved because orders were missing; -1 */
     int64_t begun;    /* when it began to run; 0: it is open */
     int32_t sealed;   /* boards from that one on have a seal (but board 0), and their orders a
                          receipt; 0 for a new game, never changed */
@@ -56,7 +56,7 @@ bool db_game_get(struct db *db, struct game_row *out, const char *name, struct a
                  struct err *e);
 bool db_game_by_id(struct db *db, struct game_row *out, int64_t id, struct arena *a,
                    struct err *e);
-/** All games by name, with those that are over: for the operator. */
+/** All games by name, finished ones included: for the operator. */
 bool db_game_list(struct db *db, struct game_row **out, size_t *n, struct arena *a,
                   struct err *e);
 /** Games that are not over, by name. */
@@ -69,27 +69,26 @@ bool db_game_rested(struct db *db, struct game_row **out, size_t *n, int64_t now
  *  overdue first. */
 bool db_game_due(struct db *db, struct game_row **out, size_t *n, int64_t now, struct arena *a,
                  struct err *e);
-/** The first instant behind `after` at which the update of a running game comes early; 0: there
- *  is none. */
+/** The first instant after `after` at which a running game has an early update; 0: there is
+ *  none. */
 bool db_game_early(struct db *db, int64_t *at, int64_t after, struct err *e);
-/** Games that are open, or run without a move and a clock: those whose seats are being taken
- * are among them. The oldest first. */
+/** Games that are open, or run without a move and a clock; this includes those that players
+ *  are joining. The oldest first. */
 bool db_game_waits(struct db *db, struct game_row **out, size_t *n, struct arena *a,
                    struct err *e);
-/** A player of the house plays there, or may come to: it has to look at the game. */
+/** A player of the house plays there, or may do so: it has to look at the game. */
 bool db_game_house(struct db *db, int64_t game, struct err *e);
 /** It has looked, until board, state or a seat of the game change. */
 bool db_game_house_done(struct db *db, int64_t game, struct err *e);
 /** At most 100 that it has to look at, the oldest first. */
 bool db_game_house_owes(struct db *db, struct game_row **out, size_t *n, struct arena *a,
                         struct err *e);
-/** Store all of game id but name, rules, failures and trouble; whoever had claimed it has it no
- * more. */
+/** Store all of game id but name, rules, failures and trouble; ends any claim on it. */
 bool db_game_set(struct db *db, const struct game_row *g, struct err *e);
 
-/* An update is worked out from what is read before its transaction. So its game is claimed
- * first, and nobody else writes to the game meanwhile: who does so begins with
- * db_begin_game(), or asks with db_game_touch() before the first write. */
+/* An update is computed from what is read before its transaction. So its game is claimed
+ * first, and nobody else writes to the game meanwhile: other writers begin with
+ * db_begin_game(), or call db_game_touch() before the first write. */
 struct game_claim {
     int64_t game;
     int64_t claim; /* this handle's; 0: others have the game */
@@ -97,23 +96,23 @@ struct game_claim {
 /** In one transaction; each claim ends with db_game_set(), or here. */
 bool db_game_claim(struct db *db, struct game_claim *g, size_t n, struct err *e);
 bool db_game_unclaim(struct db *db, const struct game_claim *g, size_t n, struct err *e);
-/** db_begin() of who has claimed the game. ERR_CONFLICT: that is over, db_busy() says so, too.
- */
+/** db_begin() for the owner of a claim on the game. ERR_CONFLICT: it has ended; db_busy()
+ *  says so, too. */
 bool db_begin_claimed(struct db *db, int64_t game, struct err *e);
-/** db_begin() when nobody else works on that game (0: on any), for which it waits so long:
+/** db_begin() once nobody else works on that game (0: on any); waits that long, then
  *  ERR_CONFLICT. */
 bool db_begin_game(struct db *db, int64_t game, int wait_ms, struct err *e);
 enum { GAME_WAIT_MS = 60000 };
-/** In a transaction that has found out which game it is about. ERR_CONFLICT: others work on it,
- *  and the transaction will not commit; db_begin_game(db_busy()) waits for them. */
+/** For a transaction that has found out which game it is about. ERR_CONFLICT: others work on
+ *  it, and the transaction will not commit; db_begin_game(db_busy()) waits for them. */
 bool db_game_touch(struct db *db, int64_t game, struct err *e);
-/** The game that the last transaction, or the open one, met others at; 0: none. */
+/** The game on which the last or the open transaction found others working; 0: none. */
 int64_t db_busy(const struct db *db);
 
-/* When players who owe an order hear of it next: 0: never; 1: the game's clock (its deadline,
- * board or state, or its reminders) has changed since that was worked out. */
+/* When players who owe an order are next reminded: 0: never; 1: the game's clock (its
+ * deadline, board or state, or its reminders) has changed since that was computed. */
 enum { GAME_REMIND_ANEW = 1 };
-/** Running games whose next reminder is due, or to be worked out anew. */
+/** Running games whose next reminder is due, or has to be computed again. */
 bool db_game_remind(struct db *db, struct game_row **out, size_t *n, int64_t now,
                     struct arena *a, struct err *e);
 bool db_game_remind_at(struct db *db, int64_t *out, int64_t id, struct err *e);

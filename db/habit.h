@@ -15,7 +15,7 @@ bool db_habit_list(struct db *db, struct habit_row **out, size_t *n, int64_t sea
                    int64_t player, struct arena *a, struct err *e);
 /** One of the lines that h->mail ends with, once for each mail. */
 bool db_habit_seen(struct db *db, const struct habit_row *h, struct err *e);
-/** Behind the last line of h->mail: what came fewer than h->times times and not with it is
- * forgotten, and so is what is beyond two dozen. */
+/** After the last line of h->mail: forgets lines that came fewer than h->times times and not
+ *  with it, and those beyond two dozen. */
 bool db_habit_trim(struct db *db, const struct habit_row *h, struct err *e);
 #endif

@@ -15,11 +15,11 @@ enum {
 
 struct held_lock; /* lock.c */
 
-/* Whose claims are (claim.h): this handle, from its first claim on. */
+/* The owner of claims (claim.h): this handle, from its first claim on. */
 struct owner {
     int64_t number; /* 0: no claim yet */
     int64_t claims; /* so many since */
-    int fd;         /* whose byte `number` is locked for as long as the handle is open */
+    int fd;         /* its byte `number` is locked as long as the handle is open */
 };
 
 struct db {
@@ -30,14 +30,14 @@ struct db {
     bool doomed; /* a write of the open transaction failed: it must not be committed */
     struct held_lock *lock;
     struct owner owner;
-    int64_t busy; /* the game that others worked on, which the last transaction met; 0: none */
+    int64_t busy; /* the game on which the last transaction found others working; 0: none */
 };
 
 extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[], upgrade_4_sql[],
     upgrade_5_sql[], upgrade_6_sql[], upgrade_7_sql[], upgrade_8_sql[], upgrade_9_sql[],
     upgrade_10_sql[], upgrade_11_sql[], upgrade_12_sql[]; /* the files of these names */
 
-/** Are all rows of that table as they can have been written? */
+/** Are all rows of that table plausible? */
 bool game_sound(struct db *db, struct err *e);
 bool board_sound(struct db *db, struct err *e);
 bool seat_sound(struct db *db, struct err *e);
@@ -45,7 +45,8 @@ bool order_sound(struct db *db, struct err *e);
 bool journal_sound(struct db *db, struct err *e);
 
 /** Translate a result code of SQLite; returns false. Dooms the open transaction, unless the
- *  statement broke a rule of the schema: that undoes itself and harms nothing else. */
+ *  statement broke a rule of the schema: such a statement undoes itself and harms nothing
+ *  else. */
 bool db_fail(struct db *db, int rc, struct err *e);
 
 /** The name of a new file is on disk only when its folder is. */

@@ -13,13 +13,12 @@ struct held_row {
 /** Those that wait for a digest that is due, by its instant and address: at most `limit`. */
 bool db_held_due(struct db *db, struct held_row **out, size_t *n, int64_t now, int limit,
                  struct arena *a, struct err *e);
-/** It is taken into that digest: it is not sent by itself any more. ERR_CONFLICT: it does not
- *  wait. */
+/** Puts it into that digest: it is no longer sent by itself. ERR_CONFLICT: it does not wait. */
 bool db_held_take(struct db *db, int64_t out, int64_t digest, struct err *e);
-/** All that the digest has which this mail was taken into, by out; none: it was not. */
+/** All mails in the digest that has this mail, by out; none: it is in no digest. */
 bool db_held_parts(struct db *db, struct held_row **out, size_t *n, int64_t part,
                    struct arena *a, struct err *e);
-/* Whose mails wait no longer: one, or of an address all, or those of a game. */
+/* Mails that wait no longer: one, all of an address, or those of a game. */
 struct held_free {
     int64_t out; /* 0: by address */
     const char *address;

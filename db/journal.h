@@ -6,11 +6,11 @@
 /* Who did what with a game. Facts. */
 struct journal_row {
     int64_t id, game;
-    int32_t board; /* the present one afterwards: the one that it made, if it made one */
+    int32_t board; /* the current board afterwards: the one that it made, if any */
     int64_t at;
     const char *who;   /* "master", "deputy", "operator", "player red", "program" */
     const char *act;   /* its name, "rollback" */
-    const char *words; /* behind it, canonical; never an address */
+    const char *words; /* its words, canonical; never an address */
 };
 struct journal_of {
     int64_t game;

@@ -1,10 +1,10 @@
 #ifndef DB_LOOK_H
 #define DB_LOOK_H
-/* Who looked at what is a player's alone. */
+/* Who looked at a player's private matters. */
 #include "db/db.h"
 
-/* Somebody who runs the game looked at what is its player's alone: an order before its update,
- * a mail. */
+/* A game master or the operator looked at something private to a player: an order before its
+ * update, a mail. */
 struct look_row {
     int64_t game;
     int32_t board;    /* the present one then */
@@ -18,6 +18,6 @@ bool db_look_add(struct db *db, const struct look_row *look, struct err *e);
  * row for each board, army and kind, in this sequence. */
 bool db_look_list(struct db *db, struct look_row **out, size_t *n, int64_t game, int32_t board,
                   struct arena *a, struct err *e);
-/** The players have been told of all that concern this board and those before. */
+/** The players have been told about all that concern this board and earlier ones. */
 bool db_look_drop(struct db *db, int64_t game, int32_t board, struct err *e);
 #endif

@@ -7,7 +7,7 @@ struct metric_row {
     const char *name, *word; /* "mails_sent", "answer"; of "games" two: "orthodox running" */
     int64_t value;
 };
-/** By name and word; what is in no state now has no row. */
+/** By name and word; states without anything have no row. */
 bool db_metric_list(struct db *db, struct metric_row **out, size_t *n, struct arena *a,
                     struct err *e);
 struct latency_row {
@@ -18,16 +18,15 @@ struct latency_row {
 /** By name, short ones first. */
 bool db_latency_list(struct db *db, struct latency_row **out, size_t *n, struct arena *a,
                      struct err *e);
-/** An update was executed that was due then; it makes this board, whose reports are added
- * behind it in the same transaction. When the last of them is out the store notes how long that
- * took. */
+/** An update due then was executed; it makes this board, whose reports are added after it in
+ *  the same transaction. When the last of them is out, the store notes how long that took. */
 bool db_reporting_add(struct db *db, const char *game, int32_t board, int64_t due,
                       struct err *e);
-/** What happened is added up, if it is more than `most` rows: it changes no figure. */
+/** Adds up the events, if there are more than `most` rows; changes no figure. */
 bool db_metric_fold(struct db *db, int64_t most, struct err *e);
 
 /* ---- where it happens: in the open transaction ---- */
 bool metric_count(struct db *db, const char *name, const char *word, int64_t n, struct err *e);
-/** A mail has its result: how long its reader waited, if that is known now. */
+/** A mail has its result: counts how long its reader waited, if known. */
 bool metric_out_done(struct db *db, int64_t out, int64_t now, struct err *e);
 #endif

@@ -19,6 +19,6 @@ bool db_note_remove(struct db *db, int64_t seat, int64_t number, struct err *e);
 /** Does the player agree that they are published? */
 bool db_note_published(struct db *db, bool *out, int64_t seat, int64_t player, struct err *e);
 bool db_note_publish(struct db *db, int64_t seat, int64_t player, bool yes, struct err *e);
-/** All of the seat are erased, whoever wrote them. */
+/** Erases all notes of the seat, whoever wrote them. */
 bool db_note_erase(struct db *db, int64_t seat, struct err *e);
 #endif

@@ -6,8 +6,8 @@
 struct order_row {
     int64_t id, game;
     int32_t board;
-    const char *army, *text; /* canonical; "": those before it are withdrawn */
-    int64_t mail;            /* the mail it came with; 0: none */
+    const char *army, *text; /* canonical; "": earlier ones are withdrawn */
+    int64_t mail;            /* the mail it came in; 0: none */
     int64_t at;
     const char *next; /* given with it for the board that comes after (22.7), or "" */
     const char *salt, *receipt, *next_salt; /* hex (cron/table/receipt.h), or "" */
@@ -18,10 +18,10 @@ bool db_order_add(struct db *db, const struct order_row *o, struct err *e);
 /** The one that counts; ERR_NOTFOUND if there is none, or it was withdrawn. */
 bool db_order_last(struct db *db, struct order_row *out, int64_t game, int32_t board,
                    const char *army, struct arena *a, struct err *e);
-/** What was put there last, also a withdrawal; ERR_NOTFOUND. */
+/** The last one, even a withdrawal; ERR_NOTFOUND. */
 bool db_order_newest(struct db *db, struct order_row *out, int64_t game, int32_t board,
                      const char *army, struct arena *a, struct err *e);
-/** The one that counts of every army that has one, by army name. */
+/** The one that counts, for every army that has one, by army name. */
 bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t game,
                    int32_t board, struct arena *a, struct err *e);
 
@@ -29,7 +29,7 @@ bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t gam
 bool db_order_by_receipt(struct db *db, struct order_row *out, int64_t game,
                          const char *receipt, struct arena *a, struct err *e);
 
-/** Did this mail bring an order that is on file for this board? */
+/** Did this mail bring an order that is saved for this board? */
 bool db_order_of_mail(struct db *db, bool *out, int64_t mail, int64_t game, int32_t board,
                       struct err *e);
 #endif

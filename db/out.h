@@ -1,18 +1,18 @@
 #ifndef DB_OUT_H
 #define DB_OUT_H
-/* Mails that go out, and the server that takes them. */
+/* Outgoing mails, and the server that accepts them. */
 #include "db/db.h"
 
-/* States: ready -> sending -> sent | ready (later) | failed. A row that is `sending` when the
- * claim is over was cut off: it is sent again with the same Message-ID. */
-/** In which turn mails go out: who waits for an answer first, people whom we do not know last.
- * What goes to those is counted (cron/outbox/budget.h). */
+/* States: ready -> sending -> sent | ready (later) | failed. A row that is still `sending`
+ * when the claim ends was cut off: it is sent again with the same Message-ID. */
+/** The order in which mails go out: people who wait for an answer first, people we do not
+ *  know last. Mails to those are counted (cron/outbox/budget.h). */
 enum out_turn {
     OUT_ANSWER,
     OUT_REPORT,
     OUT_NEWS,
-    OUT_GUEST,   /* nobody whom we know, but the address is proven */
-    OUT_NAMED,   /* an address that somebody whom we know has named */
+    OUT_GUEST,   /* nobody we know, but the address is proven */
+    OUT_NAMED,   /* an address named by somebody we know */
     OUT_STRANGER /* an address that anybody can have written into a mail */
 };
 struct out_row {
@@ -33,12 +33,12 @@ struct out_row {
     int64_t held; /* of a new row: it waits for the digest that is due then; 0: it does not, */
     const char *holder; /* and whose that is: an address. When a row is read, nothing */
     int turn;           /* enum out_turn */
-    int64_t claim;      /* of who sends it, when a row is read */
+    int64_t claim;      /* the sender's claim, when a row is read */
 };
-/** A row with a key that exists is left as it is, and that is no error. */
+/** If the key exists, its row is left unchanged, and that is no error. */
 bool db_out_add(struct db *db, const struct out_row *o, struct err *e);
-/** The mail with that key is not needed any more, as another one says it: it goes, if it was put
- *  there to wait (next_at later than made) and has been tried by nobody. */
+/** The mail with that key is no longer needed, as another one says the same: deletes it if
+ *  it was to wait (next_at later than made) and has not been tried. */
 bool db_out_drop(struct db *db, const char *key, struct err *e);
 /** Is there a row with this key? */
 bool db_out_known(struct db *db, bool *out, const char *key, struct err *e);
@@ -58,24 +58,24 @@ struct out_sent_to {
 };
 bool db_out_sent_to(struct db *db, bool *out, const struct out_sent_to *of, struct err *e);
 /** The same mail once more to another address: `key` is the new row's. Joins the open
- *  transaction; a key that exists is left as it is. */
+ *  transaction; does nothing if the key exists. */
 bool db_out_copy(struct db *db, int64_t id, const char *key, const char *recipient, int64_t now,
                  struct arena *a, struct err *e);
-/** How many mails are being sent just now, this handle's among them. Those whose sender has
- * ended, or had them for a quarter of an hour without a word, are ready again. */
+/** How many mails are being sent now, including this handle's. Those whose sender has ended,
+ *  or was silent for a quarter of an hour, become ready again. */
 bool db_out_sending(struct db *db, int64_t *n, struct err *e);
 /** Claim up to limit rows that are ready and due (db_out_sending() first): state sending,
- * tries + 1, this handle's number in `claim`, in one transaction. In turn, then oldest first;
- * the final report of a game ("end") to nobody whose other reports of it wait or are being
- * sent. Fewer than limit if the arena is full; a mail that does not fit into the arena alone
- * becomes failed. Call it when all results of the last claim are stored. ERR_DAMAGE: the
- * queue's index names a row that is not ready, so nothing is claimed. */
+ *  tries + 1, this handle's number in `claim`, in one transaction. By turn, then oldest
+ *  first; the final report of a game ("end") to nobody for whom other reports of it wait or
+ *  are being sent. Fewer than limit if the arena is full; a mail that does not even fit into
+ *  the arena alone becomes failed. Call it when all results of the last claim are stored.
+ *  ERR_DAMAGE: the queue's index names a row that is not ready, so nothing is claimed. */
 bool db_out_claim(struct db *db, struct out_row **out, size_t *n, int64_t now, int limit,
                   struct arena *a, struct err *e);
-/** For another quarter of an hour. ERR_CONFLICT: nothing is left of that claim. */
+/** For another quarter of an hour. ERR_CONFLICT: that claim has ended. */
 bool db_out_keep(struct db *db, int64_t claim, struct err *e);
-/** Store state, tries, next_at, done_at, reply of row id, which ends its claim. ERR_CONFLICT:
- * that holds no more, somebody else has the mail, or had it. */
+/** Store state, tries, next_at, done_at, reply of row id, which ends its claim.
+ *  ERR_CONFLICT: the claim had ended, somebody else has the mail, or had it. */
 bool db_out_result(struct db *db, const struct out_row *o, struct err *e);
 /** Without raw, newest first; state NULL: all. */
 bool db_out_list(struct db *db, struct out_row **out, size_t *n, const char *state, int limit,
@@ -120,19 +120,19 @@ enum { OUT_BEGINNING_BYTES = 96000 };
 bool db_out_beginning(struct db *db, struct str *out, int64_t id, struct arena *a,
                       struct err *e);
 
-/* A server that takes no mails at all, whatever mail it is. */
+/* A server that accepts no mails at all. */
 struct sender_row {
     const char *name; /* section of the configuration: "send" */
-    int64_t since;    /* when that began; 0: it takes mails */
+    int64_t since;    /* when that began; 0: it accepts mails */
     int tries;        /* in a row */
     int64_t next_at;  /* nothing is sent before */
     const char *reply;
 };
-/** ERR_NOTFOUND: nothing is known, so nothing is wrong. */
+/** ERR_NOTFOUND: no row, so nothing is wrong. */
 bool db_sender_get(struct db *db, struct sender_row *out, const char *name, struct arena *a,
                    struct err *e);
 /** Insert or replace. */
 bool db_sender_set(struct db *db, const struct sender_row *s, struct err *e);
-/** When the oldest mail that waits was made; 0: none waits. */
+/** When the oldest waiting mail was made; 0: none waits. */
 bool db_out_oldest(struct db *db, int64_t *made, struct err *e);
 #endif

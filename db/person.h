@@ -1,6 +1,6 @@
 #ifndef DB_PERSON_H
 #define DB_PERSON_H
-/* People of a game besides its players, and whom a game lets in. */
+/* People in a game besides its players, and whom a game lets in. */
 #include "db/db.h"
 #include "db/word.h"
 
@@ -20,7 +20,7 @@ enum access_verdict { ACCESS_NONE, ACCESS_VERDICTS(DB_WORD_NAME) };
 /* clang-format on */
 extern const struct db_words db_person_roles, db_person_states, db_access_verdicts;
 
-/* Who has to do with a game besides its players. */
+/* Somebody involved in a game besides its players. */
 struct person_row {
     int64_t id, game;
     enum person_role role;
@@ -28,8 +28,8 @@ struct person_row {
     int64_t since;
     int player; /* as in seat_row: part of the reply key */
     enum person_state state;
-    const char *army; /* that they would like, or that is offered; "": any */
-    int64_t until;    /* what they were asked or offered ends then; 0: never */
+    const char *army; /* the army they would like, or are offered; "": any */
+    int64_t until;    /* the question or offer to them ends then; 0: never */
     int digest;       /* as in seat_row */
 };
 /* Where a number names a reader of mails (out.seat, keys, pending.reader), it is a seat below
@@ -43,7 +43,7 @@ struct persons_of {
 bool db_person_add(struct db *db, int64_t *id, const struct person_row *p, struct err *e);
 bool db_person_by_id(struct db *db, struct person_row *out, int64_t id, struct arena *a,
                      struct err *e);
-/** Of a game, who came first first; without those who are gone. */
+/** Those of a game, in order of arrival, without those who are gone. */
 bool db_person_list(struct db *db, struct person_row **out, size_t *n,
                     const struct persons_of *of, struct arena *a, struct err *e);
 /** Of all games, by address (case ignored). */
@@ -52,11 +52,11 @@ bool db_person_of(struct db *db, struct person_row **out, size_t *n, const char 
 /** At most 100 whose offer or question has run out. */
 bool db_person_due(struct db *db, struct person_row **out, size_t *n, int64_t now,
                    struct arena *a, struct err *e);
-/** At most 100 who were asked or offered something and have no open question (pending): they
- * said no. */
+/** At most 100 who were asked or offered something but have no open question (pending): they
+ *  said no. */
 bool db_person_declined(struct db *db, struct person_row **out, size_t *n, struct arena *a,
                         struct err *e);
-/** Of each game that has a queue the one who came first. */
+/** The first in the queue of each game that has one. */
 bool db_person_first(struct db *db, struct person_row **out, size_t *n, struct arena *a,
                      struct err *e);
 /** Whoever has or had that role with that address, also if gone; ERR_NOTFOUND. */

@@ -1,6 +1,6 @@
 #ifndef DB_PRESS_H
 #define DB_PRESS_H
-/* What the people of a game say to one another. */
+/* What the people in a game say to one another. */
 #include "db/person.h"
 
 /* What somebody said; columns as in schema.sql. */
@@ -27,7 +27,7 @@ struct press_to {
 struct press_block {
     int64_t reader;
     int player;
-    int64_t writer; /* 0: all who do not say who they are */
+    int64_t writer; /* 0: everybody who writes anonymously */
     int author;     /* player of the writer */
     bool grey;
     int64_t since;
@@ -52,21 +52,21 @@ bool db_press_of_mail(struct db *db, bool *out, int64_t mail, int64_t game, stru
  *  them. */
 bool db_press_printed(struct db *db, struct press_row **out, size_t *n,
                       const struct press_of *of, struct arena *a, struct err *e);
-/** What is public, to the reader, or theirs. */
+/** Public press, press to the reader, and their own. */
 bool db_press_own(struct db *db, struct press_row **out, size_t *n, const struct press_of *of,
                   struct arena *a, struct err *e);
 /** All of it. */
 bool db_press_all(struct db *db, struct press_row **out, size_t *n, const struct press_of *of,
                   struct arena *a, struct err *e);
-/** How much that writer (and `author`) wrote since then, and how many letters of it went out.
- */
+/** How much that writer (and `author`) wrote since then, and in how many letters it went
+ *  out. */
 bool db_press_spent(struct db *db, int64_t *pieces, int64_t *letters,
                     const struct press_block *writer, struct err *e);
 /** Insert or replace. */
 bool db_press_block(struct db *db, const struct press_block *b, struct err *e);
 /** ERR_NOTFOUND: there was none. */
 bool db_press_unblock(struct db *db, const struct press_block *b, struct err *e);
-/** Does the reader not want what the writer says? */
+/** Has the reader blocked the writer? */
 bool db_press_blocked(struct db *db, bool *out, const struct press_block *b, struct err *e);
 bool db_press_blocks(struct db *db, struct press_block **out, size_t *n,
                      const struct press_of *reader, struct arena *a, struct err *e);

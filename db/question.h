@@ -8,12 +8,12 @@
 struct question_row {
     int64_t id;
     int64_t reader;      /* who is asked: a seat, or PERSON_FIRST + a person */
-    int player;          /* of that reader when it was asked */
+    int player;          /* the reader's players when it was asked */
     const char *address; /* that the mails came from */
     int64_t asked;
     const char *answer; /* "", "yes", "no", "expired" */
     int64_t answered;
-    const char *shows; /* what the mails would do, a line each */
+    const char *shows; /* what the mails would do, one line each */
     bool keyed;        /* its letter has a key of its own; read only */
 };
 bool db_question_add(struct db *db, int64_t *id, const struct question_row *q, struct err *e);
@@ -25,9 +25,9 @@ bool db_question_list(struct db *db, struct question_row **out, size_t *n, int64
 /** How many this reader was asked since then. */
 bool db_question_count(struct db *db, int64_t *out, int64_t reader, int64_t since,
                        struct err *e);
-/** Close a question. "yes": its mails are new again, to be read as the reader's; else they are
- *  ignored, with the answer as their note. *n: how many they are. ERR_NOTFOUND: it is not open.
- */
+/** Close a question. "yes": its mails become new again, to be read as the reader's;
+ *  otherwise they are ignored, with the answer as their note. *n: how many. ERR_NOTFOUND: it
+ *  is not open. */
 bool db_question_close(struct db *db, int64_t id, const char *answer, int64_t now, size_t *n,
                        struct err *e);
 /** Close as "expired" all that were asked before then. */

@@ -10,7 +10,7 @@ struct rematch_row {
     int64_t until;      /* that offer ends then; 0: none is open */
     int offers;         /* how often it was offered */
     const char *agreed; /* armies whose players have said yes, a space between two */
-    const char *next;   /* the game that came of it, or "" */
+    const char *next;   /* the resulting game, or "" */
 };
 /** ERR_NOTFOUND: nobody has offered one. */
 bool db_rematch_get(struct db *db, struct rematch_row *out, int64_t game, struct arena *a,

@@ -21,7 +21,7 @@ struct field {
     const char *name;
     enum field_kind kind;
     size_t at;  /* offset in the struct */
-    bool later; /* a text of a column that rows once did not have: empty it is in no sum */
+    bool later; /* a text in a column added later: if empty, it is in no sum */
     const struct db_words *words; /* of FIELD_WORD */
 };
 
@@ -32,7 +32,7 @@ struct shape {
     size_t n;
     bool summed; /* a parameter ":sum" is filled with the sum over all members but `id`, and a
                     column "sum" that is not 0 must be that: else the row is damaged */
-    bool (*sane)(const void *row); /* can it have been written? NULL: whatever it is */
+    bool (*sane)(const void *row); /* is it plausible? NULL: always */
     bool skip;                     /* lists leave out what is not sane, and go on */
 };
 
@@ -51,12 +51,12 @@ struct shape {
     { what, sizeof(type), fields, sizeof(fields) / sizeof *(fields), true, NULL, false }
 /* clang-format on */
 
-/** A question to the store: a statement and the values of its parameters. */
+/** A query: a statement and the values of its parameters. */
 struct ask {
     enum stmt stmt;
     int64_t id, game, board, player, now, since, limit, claim, claim_ends;
     const char *name, *army, *address, *mailbox, *key, *kind;
-    const char *state; /* NULL is SQL's NULL; other texts are '' then */
+    const char *state; /* NULL is SQL's NULL; other texts become '' */
 };
 
 struct rows {
@@ -74,8 +74,8 @@ bool row_number(struct db *db, int64_t *out, const struct ask *q, struct err *e)
 /** The same, with members of *from as parameters. */
 bool row_number_of(struct db *db, int64_t *out, enum stmt id, const struct shape *shape,
                    const void *from, struct err *e);
-/** The first row; ERR_NOTFOUND if there is none. All that read rows: ERR_DAMAGE if one cannot
- * have been written. */
+/** The first row; ERR_NOTFOUND if there is none. All functions that read rows: ERR_DAMAGE if
+ *  one is not plausible. */
 bool row_one(struct db *db, void *out, const struct shape *shape, const struct ask *q,
              struct arena *a, struct err *e);
 /** Read all rows one after the other into *row, only to see whether they are sane and their

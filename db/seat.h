@@ -5,12 +5,12 @@
 #include "db/word.h"
 
 /* clang-format off */
-/* Who does not play gets no mails. */
+/* Somebody who does not play gets no mails. */
 #define SEAT_STATES(X) \
     X(SEAT_PLAYING, "playing") \
     X(SEAT_LEFT, "left") X(SEAT_REMOVED, "removed") /* another may take over */ \
     X(SEAT_RESIGNED, "resigned")
-/* What the player says about a board: all of it is ordered, or more comes. */
+/* What the player says about a board: everything is ordered, or more will follow. */
 #define SEAT_SAYS(X) X(SEAT_DONE, "done") X(SEAT_WAIT, "wait")
 enum seat_state { SEAT_NONE, SEAT_STATES(DB_WORD_NAME) };
 enum seat_says { SEAT_SILENT, SEAT_SAYS(DB_WORD_NAME) };
@@ -34,15 +34,14 @@ struct seat_row {
     int32_t word_board;
     int missed;                    /* updates in a row without an order */
     const char *standing;          /* the order that counts while the player is away, or "" */
-    int64_t away_from, away_until; /* vacation that goes on or comes next; 0: none */
+    int64_t away_from, away_until; /* current or next vacation; 0: none */
     int away_year;                 /* of what was spent: */
     int64_t away_spent;            /* seconds of vacation in that year, without that stretch */
     int64_t bank;      /* seconds left of a bank of time, at least 1; 0: its clock never ran */
     int64_t emergency; /* when the player asked for a pause; 0: never */
-    int64_t
-        place_by; /* the first king is ordered by then, or the seat is free; 0: no such time */
-    int64_t lost; /* no address of the player takes mails since then; 0: one does */
-    int digest;   /* the hour, 1 to 24, at which a day's mails come in one; 0: at once */
+    int64_t place_by;  /* without a first king by then, the seat is free; 0: no such deadline */
+    int64_t lost;      /* no address of the player accepts mails since then; 0: one does */
+    int digest;        /* the hour, 1 to 24, of the digest; 0: mails come at once */
 };
 /* A new row begins with the defaults of schema.sql; db_seat_set() stores all members. */
 bool db_seat_add(struct db *db, int64_t *id, const struct seat_row *s, struct err *e);
@@ -57,12 +56,11 @@ bool db_seat_named(struct db *db, struct seat_row **out, size_t *n, int64_t game
 /** The seat of that game whose own address it is (case ignored); ERR_NOTFOUND. */
 bool db_seat_at(struct db *db, struct seat_row *out, int64_t game, const char *address,
                 struct arena *a, struct err *e);
-/** Seats with this address (case ignored), or with it as an alias, in games that are not over.
- */
+/** Seats with this address (case ignored), also as an alias, in games that are not over. */
 bool db_seat_of(struct db *db, struct seat_row **out, size_t *n, const char *address,
                 struct arena *a, struct err *e);
 
-/** At most 100 whose vacation is over and is still in the row. */
+/** At most 100 whose vacation is over but still in the row. */
 bool db_seat_back(struct db *db, struct seat_row **out, size_t *n, int64_t now, struct arena *a,
                   struct err *e);
 
@@ -74,14 +72,14 @@ bool db_seat_in(struct db *db, struct seat_row *out, int64_t game, const char *a
 /** Store all of seat id but its game and army. ERR_CONFLICT: another seat of the game has the
  * address. */
 bool db_seat_set(struct db *db, const struct seat_row *s, struct err *e);
-/** At most 100 that play and whose time for their first order has run out, though they can be
- * reached. */
+/** At most 100 active ones whose time for the first order has run out, though they can be
+ *  reached. */
 bool db_seat_unplaced(struct db *db, struct seat_row **out, size_t *n, int64_t now,
                       struct arena *a, struct err *e);
-/** All whose mails arrive nowhere (`lost`). */
+/** All that no mail reaches (`lost`). */
 bool db_seat_lost(struct db *db, struct seat_row **out, size_t *n, struct arena *a,
                   struct err *e);
-/** A further address of a seat; again is fine. */
+/** Another address of a seat; adding it again is fine. */
 bool db_alias_add(struct db *db, int64_t seat, const char *address, int64_t now, struct err *e);
 /** They begin with the oldest. */
 struct alias_row {
@@ -90,8 +88,8 @@ struct alias_row {
 };
 bool db_alias_list(struct db *db, struct alias_row **out, size_t *n, int64_t seat,
                    struct arena *a, struct err *e);
-/** ERR_NOTFOUND: the seat has no such further address. */
+/** ERR_NOTFOUND: the seat has no such other address. */
 bool db_alias_drop(struct db *db, int64_t seat, const char *address, struct err *e);
-/** All of them go: the seat has another player. */
+/** Deletes them all: the seat has another player. */
 bool db_alias_drop_all(struct db *db, int64_t seat, struct err *e);
 #endif

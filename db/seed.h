@@ -1,9 +1,9 @@
 #ifndef DB_SEED_H
 #define DB_SEED_H
-/* What a game's draws come from. */
+/* The source of a game's draws. */
 #include "db/db.h"
 
-/* What a game's random stream is made from. Facts but for `published`. */
+/* What a game's random stream is made from. Facts, except `published`. */
 struct seed_row {
     int64_t game;
     int32_t from_board; /* UNIQUE in a game: the first board whose update draws from it */

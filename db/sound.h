@@ -1,6 +1,6 @@
 #ifndef DB_SOUND_H
 #define DB_SOUND_H
-/* Is a store as it can have been written? */
+/* Is the content of a store plausible? */
 #include "db/handle.h"
 
 /** Does this check (one of ST_CHECK_x) find nothing? ERR_DAMAGE names what it finds. */

@@ -9,7 +9,7 @@ struct upkeep_row {
     int64_t at;
     const char *text;
 };
-/* The highest numbers of what letters name by number. */
+/* The highest numbers of things that letters name by number. */
 struct db_newest {
     int64_t question, pending, press;
 };

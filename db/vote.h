@@ -19,12 +19,12 @@ bool db_vote_add(struct db *db, int64_t *id, const struct vote_row *v, struct er
 /** Those of a game (0: of all games) that are open, oldest first. */
 bool db_vote_list(struct db *db, struct vote_row **out, size_t *n, int64_t game,
                   struct arena *a, struct err *e);
-/** When one of that kind was closed last without having passed; 0: never. */
+/** When one of that kind was last closed without having passed; 0: never. */
 bool db_vote_lately(struct db *db, int64_t *at, int64_t game, const char *kind, struct err *e);
-/** It is open no more, and nobody is asked for a yes to it. ERR_NOTFOUND: it was not open. */
+/** Closes it, so that nobody is asked for a yes any more. ERR_NOTFOUND: it was not open. */
 bool db_vote_close(struct db *db, const struct vote_row *v, struct err *e);
 
-/* What a player says to a vote. */
+/* A player's vote. */
 struct ballot_row {
     int64_t vote, seat;
     int player;

@@ -1,8 +1,8 @@
 #ifndef DB_WORD_H
 #define DB_WORD_H
 /* States, kinds and roles: an enum in the program, a word in the store. Each has one list,
- * X(NAME, "word"), of which both are made. 0 is none, with the word "": what a row does not
- * say. A row with a word that is in no list makes no sense (ERR_DAMAGE). */
+ * X(NAME, "word"), from which both are made. 0 is none, with the word "": the row does not
+ * say. A row with a word that is not in the list is damaged (ERR_DAMAGE). */
 #include <stdbool.h>
 
 /* clang-format off */

@@ -6,31 +6,31 @@
 struct account {
     const struct transport *transport;
     const char *host, *port; /* port as digits */
-    const char *user;        /* login name, not percent-encoded */
+    const char *user;        /* login name, without percent encoding */
     const char *folder;      /* IMAP mailbox, "INBOX"; maildir: the path */
-    const char *processed;   /* IMAP folder or maildir path for mails that were taken over */
-    bool sizes_estimated;    /* the IMAP server guesses RFC822.SIZE: fewer bytes may be all */
-    const char *ca_file;     /* PEM, or NULL: the system's */
-    int timeout_s;           /* for one network step */
+    const char *processed;   /* IMAP folder or maildir path for fetched mails */
+    bool sizes_estimated; /* the IMAP server guesses RFC822.SIZE: the mail may have fewer bytes
+                           */
+    const char *ca_file;  /* PEM, or NULL: the system's */
+    int timeout_s;        /* for one network step */
     /* Exactly one is set for a server account; called at every login, so that a changed secret
      * works without a restart. Returns the secret in `out` (NUL-terminated). */
     bool (*secret)(void *ctx, char *out, size_t size, struct err *e);
     void *secret_ctx;
-    /* The server did not take the last one; NULL: nobody wants to know. */
+    /* The server refused the last one; NULL: no callback. */
     void (*refused)(void *ctx);
-    /* Stores a mail that was brought, before it is acknowledged; ERR_INPUT: it is none. Set
-     * where wait() is called on a source that serves. */
+    /* Stores a delivered mail before it is acknowledged; ERR_INPUT: it is no mail. Set if
+     * wait() is called on a source that serves. */
     bool (*take)(void *ctx, const struct brought *mail, struct err *e);
     void *take_ctx;
     bool token; /* the secret is an OAuth2 access token (RFC 6750) */
 };
 
 /** Read "imaps://user@host:993/INBOX", "imap://user@host:143/INBOX" (STARTTLS is required
- * then), "smtps://user@host:465", "smtp://user@host:587" (STARTTLS required), "maildir:/path",
- * "deliver:/path", "lmtp:/path".
- * Percent escapes in user and folder. Fails with ERR_INPUT and what would be right. A password
- * in the URL is refused. Strings are owned by the arena; secret, ca_file, processed are left
- * alone. */
+ *  then), "smtps://user@host:465", "smtp://user@host:587" (STARTTLS required),
+ *  "maildir:/path", "deliver:/path", "lmtp:/path". Percent escapes in user and folder. Fails
+ *  with ERR_INPUT and a correct example. A password in the URL is refused. Strings are owned
+ *  by the arena; secret, ca_file, processed are left alone. */
 bool account_url(struct account *out, struct str url, struct arena *a, struct err *e);
 
 /** A source for the account; nothing is connected yet. The account must outlive it. */

@@ -10,7 +10,7 @@ struct attachment {
     const char *name; /* file name, UTF-8 */
     const char *type; /* "image/png", "text/calendar; method=PUBLISH; charset=UTF-8" */
     struct str bytes;
-    struct str base64; /* the same by base64_make(), where many mails have it; else empty */
+    struct str base64; /* the same by base64_make(), if many mails have it; otherwise empty */
 };
 
 struct letter {
@@ -28,27 +28,27 @@ struct letter {
     const char *list_id;        /* List-Id without < >, or NULL */
     const char *list_help;      /* mailto: URL for List-Help, or NULL */
     const char *unsubscribe;    /* mailto: URL for List-Unsubscribe (RFC 2369), or NULL */
-    const char *one_click; /* https: URL that takes a POST (RFC 8058), besides that; or NULL */
-    const char *feedback_id; /* "A:B:SENDER" for Feedback-ID, or NULL */
-    struct str text;         /* UTF-8, LF */
-    struct str html;         /* empty: text only */
+    const char *one_click;      /* https: URL for a POST (RFC 8058), as well; or NULL */
+    const char *feedback_id;    /* "A:B:SENDER" for Feedback-ID, or NULL */
+    struct str text;            /* UTF-8, LF */
+    struct str html;            /* empty: text only */
     const struct attachment *attachment;
     size_t n_attachment;
 };
 
 /** multipart/mixed { related { alternative { text, html }, inline pictures }, attachments },
- *  without the levels that are not needed; lines <= 998, CRLF, no bare CR or LF. Who reads text
- *  only gets it as the first part; Apple Mail, Gmail and Outlook show the pictures in their
- *  places, and none of them as an attachment besides. Attachments of type text are UTF-8 and
- *  travel as lines. ERR_INPUT if an address or header value has a line break or an address is
- *  none. Bytes owned by the arena. */
+ *  without unnecessary levels; lines <= 998, CRLF, no bare CR or LF. Text-only readers get
+ *  it as the first part; Apple Mail, Gmail and Outlook show the pictures in their places,
+ *  and not again as attachments. Attachments of type text are UTF-8 and travel as lines.
+ *  ERR_INPUT if an address or header value has a line break or an address is invalid. Bytes
+ *  owned by the arena. */
 bool compose(struct str *out, const struct letter *l, struct arena *a, struct err *e);
-/** One plain address like "bob@example.org": no space, control, comma, brackets, quotes. What
- *  stands in front of the @ may be UTF-8 (RFC 6532), what stands behind it is ASCII. */
+/** One plain address like "bob@example.org": no space, control, comma, brackets, quotes. The
+ *  part before the @ may be UTF-8 (RFC 6532), the part after it is ASCII. */
 bool compose_address_ok(struct str address);
-/** Such a one that is not ASCII: it is written as it is into the header, and the mail needs
- *  SMTPUTF8 (RFC 6531) on its way. */
+/** A non-ASCII address: it is put into the header unchanged, and the mail needs SMTPUTF8
+ *  (RFC 6531) in transport. */
 bool compose_address_utf8(struct str address);
-/** One that any server takes: our own are such. */
+/** An address that any server accepts, like our own. */
 bool compose_address_ascii(struct str address);
 #endif

@@ -8,9 +8,10 @@
 
 enum dns_found { DNS_FOUND, DNS_NONE, DNS_AWAY /* nobody answers */ };
 
-/** The name's first TXT record that begins so (letter case aside; "": any), its strings joined
- * (RFC 7208 3.3), not printable bytes as '?', cut to `size`. Waits some seconds at most. */
+/** The name's first TXT record with that beginning (ignoring case; "": any), its strings
+ *  joined (RFC 7208 3.3), unprintable bytes as '?', cut to `size`. Waits a few seconds at
+ *  most. */
 enum dns_found dns_text(char *out, size_t size, const char *name, const char *begins);
-/** The same of an answer as it came from a name server (RFC 1035 4.1). */
+/** The same for a raw answer from a name server (RFC 1035 4.1). */
 bool dns_text_of(char *out, size_t size, struct str answer, const char *begins);
 #endif

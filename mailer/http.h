@@ -1,7 +1,7 @@
 #ifndef MAILER_HTTP_H
 #define MAILER_HTTP_H
-/* One form sent to a web server by POST, and its answer. TLS is verified; plain http is spoken
- * to this machine only. Redirects are not followed, proxies of the environment not used. */
+/* One form sent to a web server by POST, and its answer. TLS is verified; plain http is used
+ * only on this machine. Redirects are not followed, proxies of the environment not used. */
 #include "engine/base/err.h"
 #include "engine/base/str.h"
 
@@ -22,9 +22,10 @@ struct http_answer {
     char text[HTTP_ANSWER_MAX]; /* n bytes; may hold secrets: http_wipe() */
 };
 
-/** May secrets go there? https://..., or http://127.0.0.1, [::1] or localhost (with a port). */
+/** May secrets be sent there? https://..., or http://127.0.0.1, [::1] or localhost (with a
+ *  port). */
 bool http_url_ok(const char *url);
-/** Its host and port, for messages: a path may tell who is meant. */
+/** Its host and port, for messages: a path might identify somebody. */
 struct str http_host(const char *url);
 /** ERR_INPUT: http_url_ok() says no, or the form is too long; ERR_IO: no whole answer came, or
  *  one longer than HTTP_ANSWER_MAX. Any status is an answer. Texts repeat no field. */

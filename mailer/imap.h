@@ -1,13 +1,13 @@
 #ifndef MAILER_IMAP_H
 #define MAILER_IMAP_H
-/* What the pieces of the IMAP source share. For imap*.c only. */
+/* What the parts of the IMAP source share. For imap*.c only. */
 #include "mailer/account.h"
 
 #include <libetpan/libetpan.h>
 
 enum {
-    IMAP_STEP = 256 * 1024,        /* bytes that an ordinary answer may have */
-    IMAP_SEARCH = 16 * 1024 * 1024 /* and the list of all UIDs: some two million mails */
+    IMAP_STEP = 256 * 1024,        /* maximum bytes of an ordinary answer */
+    IMAP_SEARCH = 16 * 1024 * 1024 /* and of the list of all UIDs: about two million mails */
 };
 
 struct imap {
@@ -19,7 +19,7 @@ struct imap {
     unsigned n_idle; /* for the tags of IDLE */
 };
 
-/** Connected, logged in, folder selected; does what is missing for that. */
+/** Connects, logs in and selects the folder, as far as necessary. */
 bool imap_ready(struct imap *m, struct err *e);
 /** Close without a word. */
 void imap_drop(struct imap *m);
@@ -32,10 +32,11 @@ bool imap_login_token(struct imap *m, const char *token, struct err *e);
 /** Turn a libetpan result into ERR_IO ("imap judge@host: select: ...") and drop the connection;
  *  returns false. */
 bool imap_fail(struct imap *m, const char *what, int result, struct err *e);
-/** The UID in a key; false if the key is of another UIDVALIDITY, so of another mailbox life. */
+/** The UID in a key; false if the key has another UIDVALIDITY, so belongs to an earlier
+ *  mailbox. */
 bool imap_uid(const struct imap *m, const char *key, uint32_t *uid);
 
-/* The attributes that we ask for, taken out of libetpan's lists; borrowed from them. */
+/* The attributes that we ask for, from libetpan's lists; borrowed. */
 struct fetched {
     uint32_t uid, size;
     const struct mailimap_date_time *date; /* NULL: not said */
@@ -52,7 +53,7 @@ clist *imap_fetch(struct imap *m, struct mailimap_set *set, struct mailimap_fetc
 struct mailimap_fetch_type *imap_attributes(struct mailimap_fetch_att *const *att, size_t n);
 /** The set of those UIDs that are not 0; NULL if there is none, or no memory. */
 struct mailimap_set *imap_set(const uint32_t *uid, size_t n);
-/** Where `wanted` stands in uid[n]; n if it does not. */
+/** The index of `wanted` in uid[n]; n: not found. */
 size_t imap_index(const uint32_t *uid, size_t n, uint32_t wanted);
 /** UID SEARCH for those of uid[n] that the folder still has; there[i] is set. */
 bool imap_there(struct imap *m, bool *there, const uint32_t *uid, size_t n, struct err *e);

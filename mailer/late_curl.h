@@ -1,7 +1,7 @@
 #ifndef MAILER_LATE_CURL_H
 #define MAILER_LATE_CURL_H
-/* libcurl, loaded when a server is spoken to: engine/base/late.h. By soname: the OpenSSL build
- * (mailer/README.md). Who begins (vault_curl) asks late_curl_is_there before. */
+/* libcurl, loaded when a server is spoken to: engine/base/late.h. By soname: the OpenSSL
+ * build (mailer/README.md). vault_curl, which comes first, calls late_curl_is_there before. */
 #include "engine/base/err.h"
 #include "engine/base/late.h"
 
@@ -14,8 +14,7 @@
     X(curl_slist_append) X(curl_slist_free_all) X(curl_getdate) X(curl_version_info)
 /* clang-format on */
 
-/* Macros of libcurl's that look at the types of what is passed, and then call the function
- * itself. */
+/* Macros of libcurl that check the types of arguments, and then call the function itself. */
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
 

@@ -7,9 +7,9 @@
 enum {
     LMTP_LINE = 1024,      /* bytes of a command; RFC 5321 4.5.3.1.4 wants 512 and parameters */
     LMTP_ADDRESS = 320,    /* bytes of an address (4.5.3.1.1 and .2: 64 + 1 + 255) */
-    LMTP_RECIPIENTS = 100, /* of one mail (4.5.3.1.8); more come in a second one (452) */
+    LMTP_RECIPIENTS = 100, /* of one mail (4.5.3.1.8); more need a second one (452) */
     LMTP_SIZE_MAX =
-        64 << 20,    /* bytes of a mail; of one above SOURCE_MAIL_MAX the start is kept */
+        64 << 20,    /* bytes of a mail; above SOURCE_MAIL_MAX only the start is kept */
     LMTP_OUT = 20000 /* bytes of replies that nobody has read yet */
 };
 
@@ -40,12 +40,12 @@ struct lmtp {
 
 /** A conversation begins with our greeting; `host` is our name in it. l->raw is set before. */
 void lmtp_begin(struct lmtp *l, const char *host);
-/** Use the bytes of *in up to the next thing that the caller has to do. */
+/** Use the bytes of *in up to the next thing for the caller to do. */
 enum lmtp_next lmtp_feed(struct lmtp *l, struct str *in);
-/** What became of the mail for recipient[answered]; in their sequence, once for each. */
+/** The result for recipient[answered]; in their order, once for each. */
 void lmtp_answer(struct lmtp *l, enum lmtp_answer answer);
 /** The conversation ends from our side: `text` is the last reply. */
 void lmtp_end(struct lmtp *l, const char *text);
-/** So many bytes of `out` were sent. */
+/** That many bytes of `out` were sent. */
 void lmtp_sent(struct lmtp *l, size_t n);
 #endif

@@ -4,9 +4,9 @@
  */
 #include "engine/base/err.h"
 
-/** A socket at the path, mode 0660, to be closed and unlinked by the caller. One that nobody is
- *  behind is replaced. -1: text in *e, also if somebody is, or if there is a file. */
+/** A socket at the path, mode 0660, to be closed and unlinked by the caller. An unused one
+ *  is replaced. -1: text in *e, also if it is in use, or is an ordinary file. */
 int local_listen(const char *path, int type, struct err *e);
-/** A socket of the one who listens at the path; -1 and errno: nobody does. */
+/** A socket to the listener at the path; -1 and errno: there is none. */
 int local_connect(const char *path, int type);
 #endif

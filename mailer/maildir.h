@@ -8,6 +8,6 @@
  *  it is missing. The caller closes it. */
 int maildir_open(const char *root, const char *sub, struct err *e);
 
-/** The part of a file name before ":2," and the flags behind that (empty if there are none). */
+/** The part of a file name before ":2," and the flags after it (empty if there are none). */
 struct str maildir_base(const char *name, struct str *flags);
 #endif

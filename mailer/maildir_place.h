@@ -1,8 +1,8 @@
 #ifndef MAILER_MAILDIR_PLACE_H
 #define MAILER_MAILDIR_PLACE_H
-/* Where a mail of a maildir is at the moment. A key is the base name with the file's time and
- * number: base names are sometimes used again, and what comes later under the same name is
- * another mail. */
+/* Where in a maildir a mail is at the moment. A key is the base name with the file's time
+ * and number: base names are sometimes reused, and a later file of the same name is another
+ * mail. */
 #include "engine/base/err.h"
 #include "engine/base/str.h"
 
@@ -25,11 +25,10 @@ struct place {
 bool maildir_is_mail(const char *name, struct str *base, struct str *flags);
 /** The key of a file; `out` has SOURCE_KEY_MAX bytes. */
 void maildir_key(char *out, struct str base, const struct stat *st);
-/** False: there is none of that name, or it is no plain file. */
+/** False: there is no such name, or it is no plain file. */
 bool maildir_plain(int dir, const char *name, struct stat *st);
 bool maildir_same(const struct stat *x, const struct stat *y);
-/** Look for the file with this key in new/ and cur/. False with e->code ERR_NONE: gone. That is
- *  believed only after several looks, as a file that is renamed while we read a directory may
- *  not show. */
+/** Look for the file with this key in new/ and cur/. False with e->code ERR_NONE: gone. It
+ *  looks several times first, as a file renamed while we read a directory may not appear. */
 bool maildir_find(struct place *p, const char *folder, const char *key, struct err *e);
 #endif

@@ -1,11 +1,11 @@
 #ifndef MAILER_MIME_H
 #define MAILER_MIME_H
-/* GMime objects made the way we want them: UTF-8 said aloud, fixed boundaries, encodings that
- * survive transport. For compose.c only. */
+/* GMime objects as we want them: UTF-8 declared, fixed boundaries, encodings that survive
+ * transport. For compose.c only. */
 #include "engine/base/buf.h"
 #include "mailer/compose.h"
 
-/* GLib's headers are not clean under our warnings. */
+/* GLib's headers do not compile cleanly with our warnings. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wcast-qual"
 #include <gmime/gmime.h>
@@ -13,12 +13,12 @@
 
 void mime_address(GMimeMessage *m, GMimeAddressType type, const char *name,
                   const char *address);
-/** Is it UTF-8 of characters that are seen? */
+/** Is it UTF-8 of visible characters? */
 bool mime_is_seen(struct str text);
 void mime_subject(GMimeMessage *m, const char *subject);
 void mime_date(GMimeMessage *m, int64_t unix_seconds);
-/** The value stands there as it is: URLs, which no reader of theirs would decode (RFC 2369, 2).
- *  Lines of it are divided by ",\n ". */
+/** The value is written unchanged: URLs, which their readers would not decode (RFC 2369, 2).
+ *  Its lines are separated by ",\n ". */
 void mime_header_as_is(GMimeMessage *m, const char *name, const char *value, struct arena *a);
 void mime_header(GMimeMessage *m, const char *name, const char *value);
 

@@ -13,10 +13,10 @@ enum { SECRET_BYTES = 32, SECRETS_MAX = 8 };
 
 struct secret_key {
     unsigned char key[SECRET_BYTES];
-    int64_t until; /* Unix seconds; 0 for the present one: for ever */
+    int64_t until; /* Unix seconds; 0 for the current one: for ever */
 };
 struct secret {
-    struct secret_key at[SECRETS_MAX]; /* the present one first, then newest first */
+    struct secret_key at[SECRETS_MAX]; /* the current one first, then newest first */
     size_t n;
 };
 
@@ -24,8 +24,8 @@ struct secret {
 bool secret_load(struct secret *out, const char *path, struct err *e);
 /** Make a new file with one secret; ERR_CONFLICT if it exists. */
 bool secret_create(const char *path, struct err *e);
-/** Begin a new secret; the present one is still believed until `until`, older ones as they
- * were. Those that have ended by `now`, and the oldest beyond SECRETS_MAX, are dropped. The
- * file is replaced in one step: whatever happens, it is the old or the new one. */
+/** Begin a new secret; the current one stays valid until `until`, older ones as before.
+ *  Those that have expired by `now`, and the oldest beyond SECRETS_MAX, are dropped. The
+ *  file is replaced in one step: whatever happens, it is the old or the new one. */
 bool secret_rotate(const char *path, int64_t now, int64_t until, struct err *e);
 #endif

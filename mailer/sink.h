@@ -11,19 +11,19 @@ struct outgoing {
     struct str raw;   /* the whole message, CRLF */
 };
 
-/* What became of a mail, in the order of how much it says about all others. */
+/* The result for a mail, in the order of how much it says about all others. */
 enum sent {
     SENT_OK,
-    SENT_REFUSED, /* 5yz for this mail: it will never be taken */
-    SENT_LATER,   /* 4yz for this mail, or cut off behind its body */
+    SENT_REFUSED, /* 5yz for this mail: it will never be accepted */
+    SENT_LATER,   /* 4yz for this mail, or cut off after its body */
     SENT_UNCLEAR, /* 5yz that may be about this mail or about the account ("554 5.7.1 policy")
                    */
-    SENT_AWAY,    /* no server: a new connection may find one. The mail is not at fault */
+    SENT_AWAY,    /* no server: a new connection may help. The mail is not at fault */
     SENT_BARRED   /* the account may send nothing, whatever the mail: login, sender, daily limit
                    */
 };
 
-/* Does the server take addresses that are not ASCII (RFC 6531)? */
+/* Does the server accept non-ASCII addresses (RFC 6531)? */
 enum sink_utf8 { SINK_UTF8_UNKNOWN, SINK_UTF8_NO, SINK_UTF8_YES };
 
 struct mail_sink {
@@ -32,7 +32,7 @@ struct mail_sink {
      *  our own words (no secrets). */
     enum sent (*send)(void *ctx, const struct outgoing *m, char reply[256]);
     void (*close)(void *ctx);
-    /** What the server of the last mail said; NULL: there is none to be asked. */
+    /** What the server of the last mail said; NULL: there is none. */
     enum sink_utf8 (*utf8)(void *ctx);
 };
 #endif

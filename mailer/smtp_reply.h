@@ -15,12 +15,12 @@ enum smtp_stage {
     SMTP_DATA
 };
 
-/** The stage that a line of ours begins ("RCPT TO:<...>"); `now` if it begins none: QUIT, the
- *  further lines of a login. */
+/** The stage begun by a line of ours ("RCPT TO:<...>"); `now` if it begins none: QUIT, later
+ *  lines of a login. */
 enum smtp_stage smtp_stage_after(enum smtp_stage now, struct str line);
 /** "RCPT TO": for people. */
 const char *smtp_stage_name(enum smtp_stage at);
-/** The server's own words in what was told of a mail ("RCPT TO: 550 no" gives "550 no"); "":
+/** The server's own words in the reply for a mail ("RCPT TO: 550 no" gives "550 no"); "":
  *  there are none, the connection broke. */
 struct str smtp_reply_words(struct str told);
 /** What a 4yz or 5yz line at this stage means. */

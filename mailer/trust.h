@@ -1,13 +1,13 @@
 #ifndef MAILER_TRUST_H
 #define MAILER_TRUST_H
-/* Whom TLS trusts, and in words why it does not: one way for IMAP, SMTP and what only looks.
- * Each sentence begins its own row of cron/app/alarms/advice.c. */
+/* Whom TLS trusts, and in words why not: the same for IMAP, SMTP and mere checks. Each
+ * sentence has its own row in cron/app/alarms/advice.c. */
 #include <openssl/ssl.h>
 #include <stdbool.h>
 
 struct trust {
-    const char *host; /* the name that the certificate must have; NULL: somebody else looks */
-    char why[180];    /* the first thing that is wrong with it, "" if nothing is; printable */
+    const char *host; /* the name that the certificate must have; NULL: checked elsewhere */
+    char why[180];    /* the first thing wrong with it, "" if nothing is; printable */
 };
 
 /** Chain and host are verified by all connections of `x`, which must not outlive `t`. */

@@ -13,9 +13,9 @@ void *vault_take(size_t size, struct err *e);
 /** NULL is fine. */
 void vault_give_back(void *p, size_t size);
 
-/** Once, before any of those libraries is used: what they free is wiped first. */
+/** Call it once, before any of those libraries is used: whatever they free is wiped first. */
 void vault_libraries(void);
-/** curl_global_init() so; false: it does not start. */
+/** curl_global_init() with this memory; false: it does not start. */
 bool vault_curl(void);
 
 /** As free(), wiped first. */

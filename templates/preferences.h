@@ -20,7 +20,7 @@ enum preference {
     PREFER_LIST = 2048,         /* "list": as "text", boards as lists in place of grids */
     PREFER_NUMBERS = 4096,      /* "numbers": the rule behind each sentence */
 };
-enum { PREFERENCES_MAX = 80 /* bytes of all words */ };
+enum { PREFERENCES_MAX = 120 /* bytes of all words */ };
 
 /* Sets that are wished for by themselves: how pictures look, how subjects do, how press
  * comes; facts and numbers are sets of one; all of them. */

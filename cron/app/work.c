@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <signal.h>
 #include <sys/mman.h>
-#include <time.h>
 
 bool work_begin(struct work *w, size_t size, struct err *e)
 {
@@ -62,12 +61,6 @@ bool work_stopping(void)
     sigset_t waiting;
     return sigpending(&waiting) == 0 &&
            (sigismember(&waiting, SIGTERM) == 1 || sigismember(&waiting, SIGINT) == 1);
-}
-
-void work_nap(void)
-{
-    const struct timespec nap = { 0, WORK_NAP_MS * 1000000L };
-    nanosleep(&nap, NULL);
 }
 
 bool work_file_read(struct str *out, const char *path, size_t max, struct arena *a,

@@ -10,7 +10,6 @@ enum {
     WORK_BATCH = 160 << 20, /* SOURCE_BATCH mails of SOURCE_MAIL_MAX */
     WORK_LIST = 64 << 20    /* lists that are shown to the operator */
 };
-enum { WORK_NAP_MS = 20 };
 
 struct work {
     void *memory; /* the kernel provides pages as they are touched */
@@ -36,9 +35,6 @@ size_t work_for_letters(size_t text_bytes);
 /** Was a stop requested that `watch` holds back (a blocked signal)? Then nothing new is
  *  begun, and what waits is left for the next run. Never true outside of `watch`. */
 bool work_stopping(void);
-/** Sleeps WORK_NAP_MS, so that others can get on with what they have claimed (db/claim.h),
- *  or until a signal. */
-void work_nap(void);
 
 /** A whole file, or standard input for "-" or NULL; at most `max` bytes, else ERR_INPUT. */
 bool work_file_read(struct str *out, const char *path, size_t max, struct arena *a,

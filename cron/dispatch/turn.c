@@ -51,6 +51,6 @@ bool turn_wait(struct turn *t, bool *more, struct err *e)
     if (t->waits_ms == 0) t->waits_ms = wait_clock_ms();
     if (wait_clock_ms() - t->waits_ms > PATIENCE_MS)
         return err_set(e, ERR_CONFLICT, "others have all connections, and mails wait");
-    work_nap();
+    db_nap();
     return true;
 }

@@ -1,5 +1,6 @@
 /* Words that are passed on. They are somebody's: shown as text, whatever they are. */
 #include "cron/outbox/relay.h"
+#include "cron/outbox/post_reply.h"
 #include "db/person.h"
 
 enum { NAME_SHOWN = 80 };
@@ -115,17 +116,12 @@ static bool fill(struct reply_part *part, size_t *n, const struct relay *r, stru
 
 bool relay_send(const struct relay *r, struct arena *a, struct err *e)
 {
-    struct letter_text text = { 0 };
     struct reply_part *part = NEW(a, struct reply_part, RELAY_PARTS + 4);
     struct reply_view v = { .part = part,
                             .subject = r->answer ? W_RELAY_SUBJECT_FROM : W_RELAY_SUBJECT_TO };
-    struct post p = { .game = r->game,
-                      .seat = r->to,
-                      .kind = "relay",
-                      .text = &text,
-                      .writer = r->from->id,
-                      .mail = r->mail };
+    struct post p = {
+        .game = r->game, .seat = r->to, .kind = "relay", .writer = r->from->id, .mail = r->mail
+    };
     if (!part) return err_nomem(e);
-    return fill(part, &v.n_part, r, a, e) && post_view(&v.seat, r->app, &p, NULL, a, e) &&
-           letter_reply(&text, &v, a, e) && post_add(r->app, &p, a, e);
+    return fill(part, &v.n_part, r, a, e) && post_reply(r->app, &p, &v, a, e);
 }

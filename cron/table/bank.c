@@ -189,24 +189,6 @@ static void view_rests(struct seat_clock *out, const struct policy *p,
     if (out->off || out->to) out->rests = rests_zone(seat, p);
 }
 
-/* The days off that the two have of their own. */
-static bool view_days(struct seat_clock *out, const struct app *app, const struct policy *p,
-                      const struct seat_row *seat, struct arena *a, struct err *e)
-{
-    struct seat_row *all = NULL;
-    size_t n = 0;
-    if (p->days_off == 0) return true;
-    if (!db_seat_list(app->db, &all, &n, seat->game, a, e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        struct days d;
-        bool mine = strcmp(all[i].army, seat->army) == 0;
-        if (!days_get(&d, app, p, &all[i], a, e)) return false;
-        *(mine ? &out->own_off : &out->other_off) = d.off;
-    }
-    if (out->own_off || out->other_off) out->rests = rests_zone(seat, p);
-    return true;
-}
-
 bool bank_view(struct seat_clock *out, const struct app *app, const struct game_row *game,
                const struct seat_row *seat, struct arena *a, struct err *e)
 {
@@ -214,21 +196,21 @@ bool bank_view(struct seat_clock *out, const struct app *app, const struct game_
     struct board_row board;
     *out = (struct seat_clock){ .bank = 0 };
     if (!match_kind(game)->stepped) return true;
-    if (!policy_get(&b.policy, app, game, a, e)) return false;
+    if (!db_board_get(app->db, &board, game->id, game->board, a, e) ||
+        !bank_open(&b, app, game, &board, a, e))
+        return false;
+    bool runs = b.policy.bank || game->until;
     out->bank = out->mine = out->other = b.policy.bank;
     out->increment = b.policy.increment;
     out->claim = b.policy.claim == CLAIM_OPPONENT;
     out->vacation = b.policy.bank && b.policy.vacation;
+    out->up = runs && is_on(game) ? game->until : 0;
     view_rests(out, &b.policy, seat);
-    if (!view_days(out, app, &b.policy, seat, a, e)) return false;
-    if (b.policy.bank == 0 && game->until == 0) return true;
-    if (!db_board_get(app->db, &board, game->id, game->board, a, e) ||
-        !bank_open(&b, app, game, &board, a, e))
-        return false;
-    out->up = is_on(game) ? game->until : 0;
     for (size_t i = 0; i < b.n; i++) {
         bool mine = strcmp(b.side[i].seat.army, seat->army) == 0;
-        *(mine ? &out->mine : &out->other) = bank_left(&b, &b.side[i], app_now(app));
+        *(mine ? &out->own_off : &out->other_off) = b.side[i].off;
+        if (b.side[i].off) out->rests = rests_zone(seat, &b.policy);
+        if (runs) *(mine ? &out->mine : &out->other) = bank_left(&b, &b.side[i], app_now(app));
     }
     return true;
 }

@@ -18,9 +18,9 @@ struct part {
 /** Look at its type; part_close() in any case. False: the arena is full. */
 bool part_open(struct part *p, struct entity bytes, struct arena *a);
 void part_close(struct part *p);
-/** Is it of that type? "*" stands for any minor one. */
+/** Is it of that type? "*" means any subtype. */
 bool part_is(const struct part *p, const char *major, const char *minor);
-/** Of Content-Type; "" if it is not there. */
+/** Of Content-Type; "" if missing. */
 struct str part_parameter(const struct part *p, const char *name);
 
 enum part_place { PART_INLINE, PART_ATTACHED };
@@ -28,10 +28,10 @@ enum part_place { PART_INLINE, PART_ATTACHED };
  *  the arena is full. */
 bool part_place(enum part_place *out, struct str *name, const struct part *p, struct arena *a);
 
-/** The bytes behind the transfer encoding: a slice of the mail, or owned by the arena. */
+/** The bytes without the transfer encoding: a slice of the mail, or owned by the arena. */
 enum part_end part_bytes(struct str *out, const struct part *p, struct arena *a);
-/** The text of a text/plain, text/markdown or text/enriched part: UTF-8, LF, cleaned, without
- *  the armour of a signed text, flowed lines joined. Only what is in *out stays in the arena.
- */
+/** The text of a text/plain, text/markdown or text/enriched part: UTF-8, LF, cleaned,
+ *  without the armour of a signed text, flowed lines joined. Only the contents of *out stay
+ *  in the arena. */
 enum part_end part_text(struct str *out, const struct part *p, struct arena *a);
 #endif

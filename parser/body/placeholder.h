@@ -1,8 +1,8 @@
 #ifndef PARSER_PLACEHOLDER_H
 #define PARSER_PLACEHOLDER_H
-/* Texts that stand beside HTML and only say that it is HTML. */
+/* Texts next to HTML that only say that the mail is HTML. */
 #include "engine/base/str.h"
 
-/** Whether that is all the text says. One that might hold an order never is. */
+/** Is that all the text says? Never true of one that might have an order. */
 bool placeholder_is(struct str text);
 #endif

@@ -1,12 +1,12 @@
 #ifndef PARSER_SEALED_H
 #define PARSER_SEALED_H
-/* S/MIME objects (RFC 8551, RFC 5652): the mail within a signed one, which stands there in the
- * open. Nothing is verified and nothing is claimed of the signature. */
+/* S/MIME objects (RFC 8551, RFC 5652): the mail within a signed one, which is readable. The
+ * signature is not verified, and nothing is claimed about it. */
 #include "engine/base/str.h"
 
 enum sealed {
     SEALED_SIGNED,    /* the content is a part of a mail */
-    SEALED_ENCRYPTED, /* it can be read with somebody's key only */
+    SEALED_ENCRYPTED, /* it can only be read with somebody's key */
     SEALED_UNKNOWN,   /* neither, or damaged */
     SEALED_NOMEM      /* the arena is full */
 };

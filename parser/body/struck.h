@@ -1,17 +1,17 @@
 #ifndef PARSER_STRUCK_H
 #define PARSER_STRUCK_H
-/* Crossed-out words. Mail programs write them into the HTML only; in the plain text beside it
- * they look like all others. */
+/* Crossed-out words. Mail programs only mark them in the HTML; in the plain text they look
+ * like all others. */
 #include "engine/base/str.h"
 
-/** The text with "~~" around the words that have it in `html`, the text of its HTML twin
- *  (html/html.h), on each line of its own; NULL in .s: the arena is full. The text itself if
- *  there are none, or if it has such marks of its own. */
+/** The text with "~~" around the words that are marked so in `html`, the text of its HTML
+ *  twin (html/html.h), on each line separately; NULL in .s: the arena is full. The text
+ *  itself if there are none, or if it already has such marks. */
 struct str struck_mark(struct str text, struct str html, struct arena *a);
 
-/** Whether that HTML may cross something out: a look that costs little. */
+/** May that HTML cross something out? A cheap check. */
 bool struck_may(struct str html);
 
-/** Cut the next passage between "~~" and "~~" off *rest, which is of one line; false: none. */
+/** Cut the next passage between "~~" and "~~" off *rest, which is one line; false: none. */
 bool struck_next(struct str *passage, struct str *rest);
 #endif

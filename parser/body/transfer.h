@@ -5,7 +5,7 @@
 
 enum transfer { TRANSFER_PLAIN, TRANSFER_QUOTED, TRANSFER_BASE64 };
 
-/** How the bytes of a text are encoded, by what is announced and what they are. In doubt what
- * is announced counts. */
+/** How the bytes of a text are encoded, by the announcement and by their contents. In doubt
+ *  the announcement counts. */
 enum transfer transfer_of(struct str bytes, enum transfer announced);
 #endif

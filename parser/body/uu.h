@@ -4,10 +4,10 @@
  * data, a last line `end`. */
 #include "engine/base/buf.h"
 
-/** Does one stand in it, or the last part of one that was cut for several mails? */
+/** Does it have one, or the last part of one that was split into several mails? */
 bool uu_is(struct str text);
-/** Append the text with the lines of such files empty, so that all others keep their numbers:
- *  `end` is a word of ours, too. */
+/** Append the text with the lines of such files empty, so that all others keep their
+ *  numbers: `end` is also one of our words. */
 void uu_off(struct buf *out, struct str text);
 /** The lines of data of the first one, as GMime decodes them; empty: there is none. */
 struct str uu_data(struct str body);

@@ -1,6 +1,6 @@
 #ifndef PARSER_HEADS_H
 #define PARSER_HEADS_H
-/* Where an old letter begins: the head that mail programs write above what they answer or
+/* Where an old letter begins: the head that mail programs put above the mail they answer or
  * forward. */
 #include "parser/fresh/mailline.h"
 

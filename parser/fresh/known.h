@@ -1,21 +1,22 @@
 #ifndef PARSER_KNOWN_H
 #define PARSER_KNOWN_H
-/* Our own words, told from a player's: mail programs break quoted lines so that their ends lose
- * the mark, or quote without any marks. What we wrote to that player is known; so a line can be
- * compared with it. */
+/* Our own words, told from a player's: mail programs break quoted lines so that their ends
+ * lose the mark, or quote without any marks. We know what we wrote to that player, so a line
+ * can be compared with it. */
 #include "engine/rules.h"
 #include "parser/fresh/fresh.h"
 #include "parser/order/request.h"
 
 enum {
     KNOWN_EDGE = 1, /* a paragraph begins with this sign */
-    KNOWN_SHOWN = 2 /* it is of a line that the letter only shows, maybe the player's own */
+    KNOWN_SHOWN =
+        2 /* it belongs to a line that the letter only shows, maybe the player's own */
 };
 /** The letters and digits of letters of ours. */
 struct known {
     struct str text;     /* small letters and digits only */
     const char *mark;    /* [text.n] KNOWN_x bits */
-    command_fn *command; /* what can be asked for: such a line is the player's as an order is */
+    command_fn *command; /* requests: such a line is the player's, like an order */
 };
 
 /** Owned by the arena. Fails with ERR_NOMEM only. */
@@ -29,15 +30,13 @@ bool known_possible(const struct fresh *f, command_fn *command, const struct rul
 struct parted {
     struct fresh news, ours;
 };
-/**
- * Part the lines of `f` into those that are new and those that we wrote. Ours is what goes on
- * in the middle of a sentence of the quoted line above it; a longer line that we wrote, not
- * only showed, and that looks like no order and no command, or like one within a sentence; and
- * what stands below or above such a line both here and in our letter. A line that is an order
- * and stands by itself is new, though our letters may have it as an example; behind a mark
- * (quoted_behind_mark()) it is ours. Lines that are said to be ours (f->said) count if the
- * first of them is; else none of them is there. Fails with ERR_NOMEM only.
- */
+/** Splits the lines of `f` into new ones and those that we wrote. Ours are: lines that
+ *  continue a sentence of the quoted line above; longer lines that we wrote, not only
+ *  showed, and that do not look like an order or command, or only like one within a
+ *  sentence; and lines that are next to such a line both here and in our letter. An order on
+ *  a separate line is new, even if our letters have it as an example; after a mark
+ *  (quoted_behind_mark()) it is ours. Lines that are said to be ours (f->said) count if the
+ *  first of them is; otherwise they are dropped. Fails with ERR_NOMEM only. */
 bool known_part(struct parted *out, const struct fresh *f, const struct known *k,
                 const struct rules *rules, struct arena *a, struct err *e);
 #endif

@@ -1,10 +1,10 @@
 #ifndef PARSER_MAILLINE_H
 #define PARSER_MAILLINE_H
-/* A mail's text, line by line, and what its lines are made of: for those who tell old text from
+/* A mail's text, line by line, and the parts of its lines: for code that tells old text from
  * new. Everything is a slice of the text. */
 #include "engine/base/str.h"
 
-/* Where reading stands. Copied to look ahead. */
+/* The reading position. Copied to look ahead. */
 struct mailline {
     struct str rest;
     uint32_t number; /* of the last line that was read */
@@ -13,13 +13,14 @@ struct mailline {
 
 /** false: there is no further line. */
 bool mailline_next(struct mailline *r, struct str *line);
-/** Without spaces at both ends, those that do not break included. */
+/** Without spaces at both ends, non-breaking ones included. */
 struct str mailline_trimmed(struct str s);
 bool mailline_ends_with_colon(struct str s);
-/** Does it begin with one of the phrases, or hold one? In any case; the list ends with NULL. */
+/** Does it begin with one of the phrases, or contain one? Ignores case; the list ends with
+ *  NULL. */
 bool mailline_begins(struct str s, const char *const *phrase);
 bool mailline_has(struct str s, const char *const *phrase);
-/** The words between two rules, or behind one; *signs: of the one in front. */
+/** The words between two rules, or after one; *signs: of the first one. */
 struct str mailline_between_rules(size_t *signs, struct str line);
 bool mailline_has_at(struct str s);
 /** A time or a year. */

@@ -1,12 +1,12 @@
 #ifndef PARSER_PHRASES_H
 #define PARSER_PHRASES_H
-/* The words that mail programs put around quoted text and under a mail, in the languages their
- * users have set. Tables only; parser/fresh/fresh.c knows where the words must stand to count.
- */
+/* The words that mail programs put around quoted text and under a mail, in the languages
+ * their users have set. Tables only; parser/fresh/fresh.c knows where the words must be to
+ * count. */
 #include "engine/base/str.h"
 
-/** `On ... wrote:`: a line that begins so and says so somewhere behind. Empty begin: anything.
- */
+/** `On ... wrote:`: a line that begins with one and has the other later. Empty begin:
+ *  anything. */
 struct attribution {
     const char *begin, *verb;
 };
@@ -26,7 +26,7 @@ extern const char *const phrases_old_alone[]; /* whole line, without dashes */
 extern const char *const phrases_ours[];      /* beginning of a line of letters of ours */
 extern const char *const phrases_us[];        /* what we are called above them */
 extern const char
-    *const phrases_above_line[]; /* somewhere between dashes: what is below is old */
+    *const phrases_above_line[]; /* somewhere between dashes: everything below is old */
 extern const char *const phrases_list_footer[]; /* somewhere in the line below a rule */
 extern const char *const phrases_marks[];       /* of quoted lines, besides > and | */
 extern const char *const phrases_footer[];      /* beginning of a line that nobody typed */

@@ -4,11 +4,11 @@
 #include "parser/fresh/fresh.h"
 
 enum trace_kind {
-    TRACE_UNREAD, /* behind the last line that is read */
+    TRACE_UNREAD, /* after the last line that is read */
     TRACE_BLANK,
     TRACE_QUOTED,
     TRACE_ATTRIBUTION, /* "On ... Ann wrote:" */
-    TRACE_OLD,         /* a letter that is forwarded or answered, from its head on */
+    TRACE_OLD,         /* a forwarded or answered letter, from its head on */
     TRACE_MARK,        /* `-- ` */
     TRACE_BELOW,       /* and what stands below */
     TRACE_FOOTER,      /* "Sent from my phone" */
@@ -18,7 +18,7 @@ enum trace_kind {
     TRACE_HABIT, /* how the player's mails end */
     TRACE_GAME,  /* a game text */
     TRACE_TALK,  /* belongs to the command above */
-    TRACE_TRIAL, /* is tried by it, and no order */
+    TRACE_TRIAL, /* is tried by it, and is no order */
     TRACE_COMMAND,
     TRACE_ORDER,
     TRACE_DOUBT, /* asked back */
@@ -33,7 +33,7 @@ struct trace {
 bool trace_make(struct trace *out, struct str text, struct arena *a, struct err *e);
 /** Lines from `first` to `last`; `t` NULL: nothing is noted. */
 void trace_lines(struct trace *t, uint32_t first, uint32_t last, enum trace_kind kind);
-/** Those lines of `before` that `after` has not, which has no others. */
+/** The lines of `before` that are missing in `after`, which has no others. */
 void trace_gone(struct trace *t, const struct fresh *before, const struct fresh *after,
                 enum trace_kind kind);
 #endif

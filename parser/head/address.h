@@ -10,7 +10,7 @@ bool address_keep(struct str *out, struct str address, struct arena *a);
  *  mailboxes. False: the arena is full. */
 bool address_name(struct str *out, struct str raw, struct arena *a);
 
-/** A list that fills up: what is beyond `max` is left out. */
+/** A list with a limit: anything beyond `max` is left out. */
 struct str_list {
     struct str *at;
     size_t n, max;
@@ -19,9 +19,9 @@ struct str_list {
 /** Append all addresses of a raw address field. False: the arena is full. */
 bool address_list(struct str_list *out, struct str raw, struct arena *a);
 
-/** Append the identifiers `<...>` of a raw field without brackets and without the spaces that
- *  folding puts into them; words with an @ count when there are no brackets at all. Those
- * longer than ID_MAX or not printable ASCII are passed over. False: the arena is full. */
+/** Append the identifiers `<...>` of a raw field without brackets and without the spaces
+ *  that folding puts into them; words with an @ count if there are no brackets at all. Those
+ *  longer than ID_MAX or not printable ASCII are skipped. False: the arena is full. */
 enum { ID_MAX = 512 };
 bool address_id_list(struct str_list *out, struct str raw, struct arena *a);
 

@@ -3,12 +3,12 @@
 /* One form for each address: bücher.example and xn--bcher-kva.example are the same domain. */
 #include "engine/base/str.h"
 
-/** A copy of an address (or of "@domain") with the domain in lower case, and in A-labels where
- * it has other letters than ASCII (IDNA 2008 with the mapping of UTS 46, RFC 5891); empty if it
- * is no such domain. So addresses are stored, compared and written to. False: the arena is
- * full. */
+/** A copy of an address (or of "@domain") with the domain in lower case, and in A-labels
+ *  where it has other letters than ASCII (IDNA 2008 with the mapping of UTS 46, RFC 5891);
+ *  empty if it is no valid domain. Addresses are stored, compared and used in this form.
+ *  False: the arena is full. */
 bool domain_plain(struct str *out, struct str address, struct arena *a);
-/** The other way round, as people write it: with the domain's own letters; empty where that is
- * the same. False: the arena is full. */
+/** The reverse, as people write it: with the domain's own letters; empty if that is the
+ *  same. False: the arena is full. */
 bool domain_letters(struct str *out, struct str address, struct arena *a);
 #endif

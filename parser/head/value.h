@@ -1,6 +1,6 @@
 #ifndef PARSER_VALUE_H
 #define PARSER_VALUE_H
-/* Header values made ready for GMime's readers. */
+/* Header values prepared for GMime's readers. */
 #include "engine/base/str.h"
 #include <gmime/gmime.h>
 
@@ -9,7 +9,7 @@
 GMimeParserOptions *value_options(void);
 
 /** The raw value unfolded (header_unfold), with encoded words in charsets that charset_known
- * does not know broken, so that they stay as they are written. NULL: the arena is full. */
+ *  does not know broken, so that they stay as written. NULL: the arena is full. */
 char *value_text(struct str raw, struct arena *a);
 
 /** The same for a value with parameters: those with a charset of their own (RFC 2231 s4; never

@@ -1,8 +1,8 @@
 #ifndef PARSER_HEAP_H
 #define PARSER_HEAP_H
-/* What gumbo works in: a part of the mail's arena. Gumbo takes no NULL for an answer, so that
- * what does not fit leaves it by longjmp; it holds nothing but this memory, and its own way of
- * giving a tree back (which recurses) is never called. */
+/* The memory of gumbo: a part of the mail's arena. Gumbo cannot handle NULL, so if something
+ * does not fit we leave it by longjmp; it holds nothing but this memory, and its own
+ * function to free a tree (which recurses) is never called. */
 #include "engine/base/arena.h"
 #include <setjmp.h>
 
@@ -19,11 +19,11 @@ struct heap {
     char *at, *end;
     void *free[HEAP_SMALL + HEAP_LARGE];
     size_t calls;
-    bool arena_full; /* it was the arena that had no more, not the limit */
+    bool arena_full; /* the arena was full, not the limit reached */
     jmp_buf full;    /* set by who calls gumbo */
 };
 
-/** A heap of what is left in the arena, HEAP_BYTES at most. The arena itself stays as it is. */
+/** A heap of the rest of the arena, at most HEAP_BYTES. The arena itself does not change. */
 void heap_make(struct heap *h, const struct arena *a);
 /** GumboAllocatorFunction and GumboDeallocatorFunction; ctx is the heap. */
 void *heap_take(void *ctx, size_t n);

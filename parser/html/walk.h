@@ -4,7 +4,7 @@
 #include "engine/base/buf.h"
 #include <gumbo.h>
 
-/** Append the text of `root` to *out. False: the arena is full. Takes no stack, however deep
+/** Append the text of `root` to *out. False: the arena is full. Uses no stack, however deep
  *  the tree is. */
 bool walk_text(struct buf *out, const GumboNode *root, struct arena *a);
 #endif

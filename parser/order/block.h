@@ -1,17 +1,18 @@
 #ifndef PARSER_BLOCK_H
 #define PARSER_BLOCK_H
-/* A block of orders of several armies, as people write one: "red: R(3,4)-(5,4)" for one line,
- * "red:" or "for red" for those below it. Knows no armies: a heading is what could name one. */
+/* A block of orders of several armies, as people write one: "red: R(3,4)-(5,4)" for one
+ * line, "red:" or "for red" for those below it. Knows no armies: a heading is anything that
+ * could name one. */
 #include "engine/rules.h"
 #include "parser/fresh/fresh.h"
 
-/** Lines that follow one another and are of one army. */
+/** Consecutive lines of one army. */
 struct block_part {
     struct str army; /* as it was written, without "for" and signs; empty: nobody is named */
     bool own;        /* it is a word for the writer: "me", "mine" */
     const struct line *heading; /* the whole line that names them; NULL: there is none */
     const struct line *line;    /* [n] without the heading */
-    size_t n;                   /* 0 only of a last heading that nothing follows */
+    size_t n;                   /* 0 only for a last heading without lines */
 };
 struct block {
     const struct block_part *part;

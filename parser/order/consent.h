@@ -13,10 +13,10 @@ enum consent {
 /** Who writes. */
 struct consent_writer {
     const char *const *names; /* and an address; NULL-terminated */
-    command_fn *is_command;   /* what a mail can ask for besides: no signature is that */
-    bool play;                /* they were asked whether they play: "I'm in" says so, too */
+    command_fn *is_command;   /* what else a mail can ask for: no signature is that */
+    bool play;                /* they were asked whether they play: "I'm in" counts, too */
 };
-/** The whole new text must be that, with greetings, the writer's names, a signature below them
- * and what programs put below a mail: a yes among other words may belong to them. */
+/** The whole new text must be the answer, with greetings, the writer's names, a signature
+ *  and what programs put below a mail: a yes among other words may belong to those. */
 enum consent consent_read(const struct fresh *f, const struct consent_writer *by);
 #endif

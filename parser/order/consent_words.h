@@ -1,19 +1,18 @@
 #ifndef PARSER_CONSENT_WORDS_H
 #define PARSER_CONSENT_WORDS_H
-/* The phrases of which an answer to a question of ours is made, in all languages that we write.
- * A phrase is a row of words; `a|b` is one of them, `a?` may be missing. They are compared
- * without letter case and signs ("it's" is `it s`), with ae, oe, ue, ss for what German writes
- * with marks. No word is here that is an order or an act of its own: "cancel", "done",
- * "accept", "agreed". */
+/* The phrases that make up an answer to our questions, in all languages that we write. A
+ * phrase is a row of words; `a|b` is one of them, `a?` may be missing. They are compared
+ * ignoring case and signs ("it's" is `it s`), with ae, oe, ue, ss for German ä, ö, ü, ß. No
+ * word here may be an order or an act by itself: "cancel", "done", "accept", "agreed". */
 
 enum phrase_class {
     PHRASE_NONE,
     PHRASE_YES,
     PHRASE_ADD, /* the address, too */
     PHRASE_NO,
-    PHRASE_PLAY, /* yes to who asks whether one wants to play, and to nothing else */
+    PHRASE_PLAY, /* yes to the question whether one wants to play, and to no other */
     PHRASE_STAY, /* no to the same */
-    PHRASE_FILL, /* says nothing of yes or no */
+    PHRASE_FILL, /* neither yes nor no */
     PHRASE_HELLO /* the same, in front of a name */
 };
 
@@ -160,7 +159,7 @@ static const struct phrase {
 #undef PLAY
 #undef SPIEL
 
-/* What programs write below a mail begins so, in the same form. */
+/* The beginnings of what programs write below a mail, in the same form. */
 static const char *const footers[] = {
     "sent from",
     "sent via",

@@ -36,9 +36,9 @@ struct lines {
 };
 /** False: no memory. */
 bool lines_read(struct lines *out, struct str text, struct arena *a);
-/** Does it begin with the word that leads to one? */
+/** Does it begin with the word for one? */
 bool lines_lead(struct str text);
-/** Can the text be meant so? Its first "if" is left out: "e5 then Nf3". Prose ("if e5 then Nf3
- *  is no good for me") is not. */
+/** Can the text be meant as one? Its first "if" is left out: "e5 then Nf3". Prose ("if e5
+ *  then Nf3 is no good for me") is not. */
 bool lines_like(struct str behind_if);
 #endif

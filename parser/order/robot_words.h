@@ -1,7 +1,7 @@
 #ifndef PARSER_ROBOT_WORDS_H
 #define PARSER_ROBOT_WORDS_H
-/* What automatic answers say, a row each, in 23 languages; ASCII case does not count. For
- * robot.c alone. */
+/* What automatic answers say, one row each, in 23 languages; ignoring ASCII case. For
+ * robot.c only. */
 #include "parser/order/robot.h"
 
 struct robot_row {

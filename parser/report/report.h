@@ -1,9 +1,9 @@
 #ifndef PARSER_REPORT_H
 #define PARSER_REPORT_H
-/* Delivery reports: what a mail server says became of a mail of ours. By RFC 3464 where it is
- * followed, else by the words of the servers that write freely; and complaints about a mail of
- * ours, in abuse reports (RFC 5965). Says nothing about whether the
- * report is genuine: that is for whoever knows the keys of our mails. */
+/* Delivery reports: what a mail server says happened to a mail of ours. By RFC 3464 if it is
+ * followed, otherwise by the words of servers that write freely; and complaints about a mail
+ * of ours, in abuse reports (RFC 5965). Says nothing about whether the report is genuine:
+ * that needs the keys of our mails. */
 #include "parser/mail.h"
 
 enum report_kind {
@@ -22,7 +22,7 @@ struct report {
     size_t n_address;
     const char *status;   /* "5.1.1" (RFC 3463), or "" */
     const char *words;    /* what the server says, one clean line, at most REPORT_WORDS bytes */
-    const struct str *id; /* [n_id] Message-IDs in it and in what it brings back, without < > */
+    const struct str *id; /* [n_id] Message-IDs in it and in what it returns, without < > */
     size_t n_id;
 };
 
@@ -30,13 +30,14 @@ struct report {
  *  arena. */
 bool report_read(struct report *out, const struct mail *m, struct str raw, struct arena *a,
                  struct err *e);
-/** Might it be one? Most mails have no part of that type, and neither sender nor subject of a
- *  report: then they need not be read for it. */
+/** Might it be one? Most mails have no part of that type, and neither sender nor subject of
+ *  a report: then they need not be searched. */
 bool report_may_be(const struct mail *m, struct str raw);
-/** What a status (may be empty) and a server's words say of an address: NONE, SOFT or HARD. */
+/** What a status (may be empty) and a server's words say about an address: NONE, SOFT or
+ *  HARD. */
 enum report_kind report_judge(struct str status, struct str words);
-/** What a server that refuses a mail at once says of the address: HARD unless it names another
- *  reason, NONE where that is the mail itself. */
+/** What a server that refuses a mail at once says about the address: HARD unless it names
+ *  another reason, NONE if that is the mail itself. */
 enum report_kind report_refusal(struct str reply);
 /** The first "5.1.1" in a text; empty: there is none. */
 struct str report_status(struct str text);

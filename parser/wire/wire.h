@@ -1,18 +1,18 @@
 #ifndef PARSER_WIRE_H
 #define PARSER_WIRE_H
 /* Values as bytes, from one process of ours to another on the same machine (cron/app/apart).
- * Who reads them believes nothing: each length is checked, each number has a bound. A slice of
- * bytes that both sides have (`base`: the raw mail) travels as its place. */
+ * The reader trusts nothing: each length is checked, each number has a limit. A slice of
+ * bytes that both sides have (`base`: the raw mail) is sent as its position. */
 #include "engine/base/buf.h"
 
 void wire_put_int(struct buf *b, uint64_t n);
 /** A slice of `base`, or any other bytes. */
 void wire_put_str(struct buf *b, struct str s, struct str base);
 
-/** Bytes that are read from the front; zeroed but for `rest` and `base`. */
+/** Bytes read from the front; zeroed except for `rest` and `base`. */
 struct wire {
     struct str rest, base;
-    bool bad; /* what was read is none: from then on all is zero or empty */
+    bool bad; /* invalid data: from then on everything is zero or empty */
 };
 /** A number up to `max`. */
 uint64_t wire_int(struct wire *w, uint64_t max);
@@ -20,7 +20,7 @@ bool wire_flag(struct wire *w);
 /** At most `max` bytes, a slice of `rest` or of `base`. */
 struct str wire_str(struct wire *w, size_t max);
 
-/* What a string must be besides; else the wire is bad. */
+/* What else a string must be; otherwise the wire is bad. */
 /** Valid UTF-8 in lines, as charset_clean() makes it. */
 struct str wire_text(struct wire *w, size_t max);
 /** The same on one line. */
@@ -28,6 +28,6 @@ struct str wire_line(struct wire *w, size_t max);
 /** Bytes without spaces and controls: an identifier, an address. */
 struct str wire_word(struct wire *w, size_t max);
 
-/** Was everything fine, and is nothing left? */
+/** Was everything valid, and is nothing left? */
 bool wire_ends(const struct wire *w);
 #endif

@@ -1,15 +1,15 @@
 #ifndef PARSER_WIRE_MAIL_H
 #define PARSER_WIRE_MAIL_H
-/* What was read of a mail, on the wire. The base is the raw mail. Whose it is does not travel:
- * who asked reads that itself (mail_identity). */
+/* A mail that has been read, on the wire. The base is the raw mail. Its identity is not
+ * sent: the receiver reads that itself (mail_identity). */
 #include "parser/mail.h"
 #include "parser/report/report.h"
 #include "parser/wire/wire.h"
 
 /** b->full if it does not fit. */
 void wire_mail_put(struct buf *b, const struct mail *m, struct str raw);
-/** False: the arena is full, or w->bad. Strings are slices of the wire and its base, or owned
- *  by the arena; within the bounds that mail.h states. Without head, message_id, from,
+/** False: the arena is full, or w->bad. Strings are slices of the wire and its base, or
+ *  owned by the arena; within the limits in mail.h. Without head, message_id, from,
  *  reference and automatic. */
 bool wire_mail(struct mail *out, struct wire *w, struct arena *a);
 

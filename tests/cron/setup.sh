@@ -169,7 +169,7 @@ as= ; program_of_all=$program
 if [ "$(id -u)" = 0 ]; then
     as="setpriv --reuid nobody --regid nogroup --clear-groups"
     # others can reach neither root's folders nor, maybe, the build
-    cp "$program" "$tmp/bin/zugpost"; chmod 755 "$tmp/bin/zugpost"; program_of_all=$tmp/bin/zugpost
+    cp "$program" "$tmp/bin/zugpost"; cp "$(dirname "$program")/providers.ini" "$tmp/bin"; chmod 755 "$tmp/bin/zugpost"; program_of_all=$tmp/bin/zugpost
     chown -R nobody "$tmp/home"
 fi
 ordinary() {

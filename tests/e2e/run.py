@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """run.py PROGRAM-WITH-FAULT-POINTS [FOLDER...] [--update] [--part=K/N]: the end-to-end tests. Each folder has a file `steps`; what
 the program prints and every mail it sends, whole, must be the file `expected`. Without a FOLDER all of them;
-ZUGPOST_PLAYS=N takes each Nth; --part=K/N the Kth of N parts, which run side by side. Steps, a line each:
+ZUGPOST_PLAYS=N takes each Nth, other ones each day; --part=K/N the Kth of N parts, which run side by side. Steps, a line each:
 
     now TIME                 move the clock
     seed HEX                 of games that are made from here on, and of streams that begin
@@ -43,7 +43,7 @@ import collections, hashlib, os, quopri, re, shlex, sqlite3, subprocess, sys, te
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import facts
-import letters
+import letters, today
 from play import Play, whole
 
 LETTERS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "letters")
@@ -250,9 +250,8 @@ def main():
     program, folders = os.path.abspath(words[0]), words[1:]
     here = os.path.dirname(os.path.abspath(__file__))
     part, parts = next((map(int, w[len("--part="):].split("/")) for w in sys.argv if w.startswith("--part=")), (1, 1))
-    folders = folders or sorted(os.path.join(here, d) for d in os.listdir(here)
-                                if os.path.exists(os.path.join(here, d, "steps")))[::int(os.environ.get("ZUGPOST_PLAYS", 1))]
-    folders = folders[part - 1::parts]
+    every = sorted(os.path.join(here, d) for d in os.listdir(here) if os.path.exists(os.path.join(here, d, "steps")))
+    folders = (folders or today.each(every, int(os.environ.get("ZUGPOST_PLAYS", 1))))[part - 1::parts]
     results = [check(f, program, "--update" in sys.argv) for f in folders]
     print("%d passed, %d failed" % (sum(results), len(results) - sum(results)))
     return not all(results)

@@ -26,6 +26,13 @@ static void words_are_read_however_they_are_written(void)
     reads("\"High contrast\", text-only and please.", PREFER_ALL, "contrast text");
 }
 
+static void all_words_have_room(void)
+{
+    struct buf b = buf_make(&arena, PREFERENCES_MAX);
+    preferences_print(&b, PREFER_ALL);
+    CHECK(!b.full);
+}
+
 static void others_are_named(const char *words, unsigned among, const char *first)
 {
     unsigned set = 77;
@@ -82,6 +89,7 @@ int main(void)
     static char room[10000];
     arena = arena_make(room, sizeof room);
     words_are_read_however_they_are_written();
+    all_words_have_room();
     the_first_word_that_is_none_is_named();
     usual_sets_nothing_and_of_two_sizes_the_later_counts();
     a_sentence_is_no_wish();

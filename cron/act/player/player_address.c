@@ -5,6 +5,7 @@
 #include "cron/app/reach.h"
 #include "cron/game/seats/address.h"
 #include "cron/outbox/budget.h"
+#include "cron/outbox/post_reply.h"
 #include "db/pending.h"
 #include "mailer/compose.h"
 
@@ -111,7 +112,6 @@ static bool find_open(struct pending_row *out, size_t *n, struct act *x,
 /* The mail to the new address; its key ends with the number of the question. */
 static bool ask(struct act *x, const struct pending_row *q, const char *address)
 {
-    struct letter_text text = { 0 };
     struct seat_row there;
     bool first = str_starts(str_of(q->words), STR("first "));
     struct reply_part part[] = {
@@ -123,14 +123,13 @@ static bool ask(struct act *x, const struct pending_row *q, const char *address)
     struct reply_view v = { .part = part,
                             .n_part = sizeof part / sizeof *part,
                             .subject = W_ADDRESS_ASK_SUBJECT };
-    struct post p = act_post(x, "confirm", &text, &there);
+    struct post p = act_post(x, "confirm", NULL, &there);
     p.mail = q->id;
     p.mail_id = NULL;
     p.turn = OUT_NAMED;
     there.address = address;
     there.name = "";
-    return post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
-           letter_reply(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
+    return post_reply(x->app, &p, &v, x->arena, x->e);
 }
 
 /* Asked once; the same wish again is told that the question is open. `verb`: "add", "first". */

@@ -2,6 +2,7 @@
 #include "cron/act/player/player.h"
 #include "cron/app/work.h"
 #include "cron/outbox/post_parts.h"
+#include "cron/outbox/post_reply.h"
 #include "cron/record/pgn.h"
 #include "cron/table/match.h"
 
@@ -34,7 +35,6 @@ static bool pgn(struct attachment *file, size_t *n, struct act *x, struct arena 
 
 static bool letter(struct act *x, const struct attachment *record, struct arena *a)
 {
-    struct letter_text text = { 0 };
     struct seat_row reader;
     struct attachment file[POST_ATTACHMENTS_MAX];
     struct slot called = slot_text("file", record->name);
@@ -45,12 +45,11 @@ static bool letter(struct act *x, const struct attachment *record, struct arena 
         { .kind = REPLY_PARA, .says = { W_EXPORT_CHECK, { called } } },
     };
     struct reply_view v = { .part = part, .n_part = sizeof part / sizeof *part };
-    struct post p = act_post(x, "export", &text, &reader);
+    struct post p = act_post(x, "export", NULL, &reader);
     file[0] = *record;
     p.attachment = file;
     p.n_attachment = 1;
-    return pgn(file, &p.n_attachment, x, a) && post_view(&v.seat, x->app, &p, NULL, a, x->e) &&
-           letter_reply(&text, &v, a, x->e) && post_add(x->app, &p, a, x->e);
+    return pgn(file, &p.n_attachment, x, a) && post_reply(x->app, &p, &v, a, x->e);
 }
 
 static bool attach(struct attachment *out, struct act *x, struct str text, struct arena *a)

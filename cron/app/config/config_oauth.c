@@ -5,37 +5,59 @@
 #include "cron/app/access/tokens.h"
 #include "mailer/http.h"
 
+#include <stddef.h>
+
 #define AN_ADDRESS "https://..., or http://localhost or http://127.0.0.1 for a test"
 
-/* Without `oauth` none of the others means anything. */
+static const struct config_fault fine = { NULL, NULL, NULL };
+
+/* All that tells how to log in. */
+static const struct key {
+    const char *name;
+    size_t offset;    /* in struct endpoint */
+    const char *with; /* it means nothing without the key oauth: what right would be; or NULL */
+    bool address;     /* secrets go there */
+} keys[] = {
+#define KEY(name, with, address)                                                               \
+    {                                                                                          \
+#name, offsetof(struct endpoint, name), with, address                                  \
+    }
+    KEY(password_file, NULL, false),
+    KEY(password_command, NULL, false),
+    KEY(password_env, NULL, false),
+    KEY(token_command, NULL, false),
+    KEY(oauth, NULL, false),
+    KEY(client_id, "oauth = google or another", false),
+    KEY(client_secret_file, "oauth = google or another", false),
+    KEY(scope, "oauth = google or another", false),
+    KEY(token_url, "oauth = custom", true),
+    KEY(device_url, "oauth = custom", true),
+    KEY(auth_url, "oauth = custom", true),
+    KEY(redirect_url, NULL, false),
+    KEY(oauth_ca_file, NULL, false),
+#undef KEY
+};
+enum { KEYS = sizeof keys / sizeof *keys };
+
+static const char *value(const struct endpoint *p, const struct key *k)
+{
+    return *(const char *const *)((const char *)p + k->offset);
+}
+
 static struct config_fault left_over(const struct endpoint *p)
 {
-    const struct config_fault keys[] = {
-        { p->client_id ? "client_id" : NULL, "needs the key oauth",
-          "oauth = google or another" },
-        { p->client_secret_file ? "client_secret_file" : NULL, "needs the key oauth",
-          "oauth = google or another" },
-        { p->scope ? "scope" : NULL, "needs the key oauth", "oauth = google or another" },
-        { p->token_url ? "token_url" : NULL, "needs the key oauth", "oauth = custom" },
-        { p->device_url ? "device_url" : NULL, "needs the key oauth", "oauth = custom" },
-        { p->auth_url ? "auth_url" : NULL, "needs the key oauth", "oauth = custom" },
-    };
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (keys[i].key) return keys[i];
-    return (struct config_fault){ NULL, NULL, NULL };
+    for (size_t i = 0; i < KEYS; i++)
+        if (keys[i].with && value(p, &keys[i]))
+            return (struct config_fault){ keys[i].name, "needs the key oauth", keys[i].with };
+    return fine;
 }
 
 static struct config_fault addresses(const struct endpoint *p)
 {
-    const struct {
-        const char *key, *value;
-    } url[] = { { "token_url", p->token_url },
-                { "device_url", p->device_url },
-                { "auth_url", p->auth_url } };
-    for (size_t i = 0; i < sizeof url / sizeof *url; i++)
-        if (url[i].value && !http_url_ok(url[i].value))
-            return (struct config_fault){ url[i].key, "secrets do not go there", AN_ADDRESS };
-    return (struct config_fault){ NULL, NULL, NULL };
+    for (size_t i = 0; i < KEYS; i++)
+        if (keys[i].address && value(p, &keys[i]) && !http_url_ok(value(p, &keys[i])))
+            return (struct config_fault){ keys[i].name, "secrets do not go there", AN_ADDRESS };
+    return fine;
 }
 
 static struct config_fault custom(const struct endpoint *p)
@@ -64,29 +86,12 @@ struct config_fault config_oauth(const struct endpoint *p, struct arena *a)
     if (strcmp(p->oauth, "custom") == 0) return custom(p);
     if (p->token_url || p->device_url || p->auth_url)
         return (struct config_fault){ "oauth", "its addresses are known", "oauth = custom" };
-    return (struct config_fault){ NULL, NULL, NULL };
+    return fine;
 }
 
 const char *config_login_key(const struct endpoint *p)
 {
-    const struct {
-        const char *key, *value;
-    } keys[] = {
-        { "password_file", p->password_file },
-        { "password_command", p->password_command },
-        { "password_env", p->password_env },
-        { "token_command", p->token_command },
-        { "oauth", p->oauth },
-        { "client_id", p->client_id },
-        { "client_secret_file", p->client_secret_file },
-        { "scope", p->scope },
-        { "device_url", p->device_url },
-        { "auth_url", p->auth_url },
-        { "redirect_url", p->redirect_url },
-        { "token_url", p->token_url },
-        { "oauth_ca_file", p->oauth_ca_file },
-    };
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (keys[i].value) return keys[i].key;
+    for (size_t i = 0; i < KEYS; i++)
+        if (value(p, &keys[i])) return keys[i].name;
     return NULL;
 }

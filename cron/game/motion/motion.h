@@ -1,13 +1,14 @@
 #ifndef CRON_GAME_MOTION_H
 #define CRON_GAME_MOTION_H
 /* What the players of a game vote on: that its clock stops or goes on, that a deadline moves,
- * that it ends, that somebody else takes a silent player's seat. Everybody who is there votes:
- * who plays an army that is not out and is not away by the rule of vacations; besides, who has
- * voted. Whom a vote is about does not. Who says nothing counts no more after two updates;
- * where none come (the game is paused, has no clock, or goes on move by move) after two
- * periods, or four days. What is said is told as a number, never with a name.
+ * that it ends, that somebody else takes a silent player's seat. Everybody present votes: each
+ * player whose army is not out and who is not away by the rule of vacations, and anybody who
+ * has voted already. The player that a vote is about does not. Somebody who says nothing is no
+ * longer counted after two updates; where there are none (the game is paused, has no clock, or
+ * goes on move by move), after two periods, or four days. Votes are published as numbers, never
+ * with names.
  *
- * All but motion_tick() runs inside the open transaction, which no update comes between. */
+ * All but motion_tick() runs inside the open transaction, during which there is no update. */
 #include "cron/table/policy.h"
 #include "db/seat.h"
 #include "db/vote.h"

@@ -1,6 +1,7 @@
 /* Everybody of the game hears of a vote; who votes on it can answer that letter. */
 #include "cron/game/games.h"
 #include "cron/game/motion/motion.h"
+#include "cron/outbox/post_reply.h"
 #include "cron/outbox/reader.h"
 #include "db/pending.h"
 
@@ -66,13 +67,11 @@ static bool ask_one(void *of, const struct seat_row *reader, struct arena *a)
 {
     const struct asking *x = of;
     const struct motion *m = x->m;
-    struct letter_text text = { 0 };
     struct reply_part part[MOTION_PARTS + 2] = { para(motion_asks(m)) };
     struct reply_view v = { .part = part, .n_part = 1, .subject = W_VOTE_SUBJECT_TOLD };
     struct post p = { .game = m->game,
                       .seat = reader,
                       .kind = "news",
-                      .text = &text,
                       .facts = x->facts,
                       .deadline = app_now(m->app) };
     v.news = true;
@@ -85,8 +84,7 @@ static bool ask_one(void *of, const struct seat_row *reader, struct arena *a)
     for (bool known = p.deadline > 0; known; p.deadline += known)
         if (!post_known(&known, m->app, &p, a, m->e)) return false;
     tell(part, &v.n_part, m, reader);
-    return post_view(&v.seat, m->app, &p, NULL, a, m->e) && letter_reply(&text, &v, a, m->e) &&
-           post_add(m->app, &p, a, m->e);
+    return post_reply(m->app, &p, &v, a, m->e);
 }
 
 bool motion_ask(struct motion *m)

@@ -4,6 +4,7 @@
 #include "db/person.h"
 #include "db/wish.h"
 
+#include "cron/outbox/post_reply.h"
 #include "templates/letter_reply.h"
 
 typedef bool seat_fn(struct address_change *c, struct seat_row *seat);
@@ -111,7 +112,6 @@ bool address_first_tell(const struct address_change *c, const struct post *like)
 {
     const char *to[] = { c->other, c->first };
     for (size_t i = 0; i < 2; i++) {
-        struct letter_text text = { 0 };
         struct seat_row reader = *like->seat;
         struct post p = *like;
         struct reply_part part = { .kind = REPLY_PARA,
@@ -123,11 +123,8 @@ bool address_first_tell(const struct address_change *c, const struct post *like)
         };
         reader.address = to[i];
         p.seat = &reader;
-        p.text = &text;
         p.kind = i ? "moved" : "reply";
-        if (!post_view(&v.seat, c->app, &p, NULL, c->arena, c->e) ||
-            !letter_reply(&text, &v, c->arena, c->e) || !post_add(c->app, &p, c->arena, c->e))
-            return false;
+        if (!post_reply(c->app, &p, &v, c->arena, c->e)) return false;
     }
     return true;
 }

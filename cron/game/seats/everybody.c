@@ -2,6 +2,7 @@
 #include "cron/game/seats/everybody.h"
 #include "db/journal.h"
 
+#include "cron/outbox/post_reply.h"
 #include "cron/outbox/reader.h"
 #include "templates/letter_reply.h"
 
@@ -83,7 +84,6 @@ static bool tell(const struct app *app, const struct everybody *news, const stru
     struct slot *games = NEW(a, struct slot, named);
     struct reply_part *part = NEW(a, struct reply_part, named + 1);
     struct seat_row reader;
-    struct letter_text text = { 0 };
     if (!games || !part) return err_nomem(e);
     for (size_t i = 0; i < named; i++) {
         const struct game_row *g = &news->game[of[i].game];
@@ -97,15 +97,12 @@ static bool tell(const struct app *app, const struct everybody *news, const stru
     part[0] = (struct reply_part){ .kind = REPLY_PARA,
                                    .says = about(&news->what, games, named, named < n) };
     struct reply_view v = { .part = part, .n_part = parts, .subject = news->subject.word };
-    struct post p = { .game = &news->game[of->game],
-                      .seat = &reader,
-                      .kind = "news",
-                      .text = &text,
-                      .deadline = of->number };
+    struct post p = {
+        .game = &news->game[of->game], .seat = &reader, .kind = "news", .deadline = of->number
+    };
     if (!reader_by_id(&reader, app, of->reader, a, e)) return false;
     reader.digest = 0; /* it waits for no mail of the day */
-    return post_view(&v.seat, app, &p, NULL, a, e) && letter_reply(&text, &v, a, e) &&
-           post_add(app, &p, a, e);
+    return post_reply(app, &p, &v, a, e);
 }
 
 bool everybody_tell(size_t *told, const struct app *app, const struct everybody *news,

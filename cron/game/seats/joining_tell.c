@@ -2,6 +2,7 @@
 #include "cron/game/games.h"
 #include "cron/game/seats/joining.h"
 #include "cron/game/update/past_make.h"
+#include "cron/outbox/post_reply.h"
 #include "cron/outbox/reader.h"
 #include "cron/outbox/recipe.h"
 #include "db/journal.h"
@@ -33,20 +34,17 @@ static bool write_one(const struct telling *t, const struct seat_row *reader, st
     const struct joining *j = t->j;
     const struct joining_news *news = t->news;
     bool plays = reader->id != news->but;
-    struct letter_text text = { 0 };
     struct reply_view v = {
         .part = news->part, .n_part = news->n, .subject = news->subject, .news = plays
     };
     struct post p = { .game = j->game,
                       .seat = reader,
                       .kind = "news",
-                      .text = &text,
                       .facts = t->facts,
                       .deadline = t->number };
     for (bool known = true; known; p.deadline += known)
         if (!post_known(&known, j->app, &p, a, j->e)) return false;
-    return post_view(&v.seat, j->app, &p, NULL, a, j->e) && letter_reply(&text, &v, a, j->e) &&
-           post_add(j->app, &p, a, j->e);
+    return post_reply(j->app, &p, &v, a, j->e);
 }
 
 bool joining_write(struct joining *j, const struct seat_row *reader,
@@ -116,7 +114,6 @@ static bool close_asked(struct joining *j, int64_t reader)
 static bool put_question(struct joining *j, const struct seat_row *reader,
                          const struct joining_question *q)
 {
-    struct letter_text text = { 0 };
     struct pending_row row = { .reader = reader->id,
                                .player = reader->player,
                                .act = q->act,
@@ -125,13 +122,10 @@ static bool put_question(struct joining *j, const struct seat_row *reader,
     struct reply_view v = { .part = q->part, .n_part = q->n, .subject = q->subject };
     struct seat_row to = *reader;
     if (q->turn == OUT_STRANGER) to.name = ""; /* a forger's words would be ours there */
-    struct post post = {
-        .game = j->game, .seat = &to, .kind = "confirm", .text = &text, .turn = q->turn
-    };
+    struct post post = { .game = j->game, .seat = &to, .kind = "confirm", .turn = q->turn };
     if (!db_pending_add(j->app->db, &post.mail, &row, j->e)) return false;
     struct arena scratch = *j->arena;
-    return post_view(&v.seat, j->app, &post, NULL, &scratch, j->e) &&
-           letter_reply(&text, &v, &scratch, j->e) && post_add(j->app, &post, &scratch, j->e);
+    return post_reply(j->app, &post, &v, &scratch, j->e);
 }
 
 bool joining_ask(struct joining *j, const struct person_row *p,

@@ -6,6 +6,7 @@
 #include "cron/app/fault.h"
 #include "cron/game/games.h"
 #include "cron/game/update/reveal.h"
+#include "cron/outbox/post_reply.h"
 #include "cron/outbox/reader.h"
 #include "cron/table/match.h"
 
@@ -50,13 +51,9 @@ static bool tell_news(void *of, const struct seat_row *reader, struct arena *a)
 {
     struct news *n = of;
     struct up *u = n->u;
-    struct letter_text text = { 0 };
     struct reply_view v = n->view;
-    struct post p = {
-        .game = &u->game, .seat = reader, .kind = "news", .text = &text, .deadline = u->passed
-    };
-    return post_view(&v.seat, u->app, &p, NULL, a, u->e) && letter_reply(&text, &v, a, u->e) &&
-           post_add(u->app, &p, a, u->e);
+    struct post p = { .game = &u->game, .seat = reader, .kind = "news", .deadline = u->passed };
+    return post_reply(u->app, &p, &v, a, u->e);
 }
 
 /* What the program did by itself is in the journal, as what people do. */

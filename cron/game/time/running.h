@@ -3,6 +3,6 @@
 /* Instants that a clock may be set to. */
 #include "cron/game/games.h"
 
-/** To come, and not too far ahead; else c->no says why, and it is false. */
+/** In the future, but not too far; otherwise c->no says why, and it is false. */
 bool running_time_ok(struct game_change *c, int64_t at);
 #endif

@@ -1,8 +1,7 @@
 #ifndef CRON_GAME_SHIFT_H
 #define CRON_GAME_SHIFT_H
-/* A deadline moves. Whoever moves it, and why: the game has it, a row of the journal says so,
- * and everybody of the game hears of it in one letter, which tells the reason and the new
- * deadline. */
+/* A deadline moves. Whoever moves it, and why: it is set in the game, noted in the journal,
+ * and everybody in the game is told in one letter, with the reason and the new deadline. */
 #include "cron/game/seats/joining.h"
 
 enum shift_why {
@@ -10,12 +9,13 @@ enum shift_why {
     SHIFT_EXTEND,    /* the game master adds to it */
     SHIFT_VOTE,      /* the players have voted for it; the result of the vote is the letter */
     SHIFT_LENGTHEN,  /* a player adds to it */
-    SHIFT_EMERGENCY, /* a player stops the clock: the deadline is as far behind the pause */
+    SHIFT_EMERGENCY, /* a player stops the clock: the deadline moves by the length of the pause
+                      */
     SHIFT_MISSING,   /* orders are missing, and the update waits once */
     SHIFT_OUTAGE,    /* no mail could be fetched for long */
     SHIFT_RESTORED   /* an older copy of the store was put back */
 };
-/* In the journal, and cron/ops/keep writes it also where no deadline moves. */
+/* For the journal; cron/ops/keep also writes it when no deadline moves. */
 #define SHIFT_RESTORED_ACT "restored"
 
 struct shift {
@@ -23,11 +23,11 @@ struct shift {
     int64_t to;        /* the deadline; if the reason's row says so, at the earliest: the
                           schedule may have a later time. 0: no clock runs */
     const char *who;   /* in the journal: "master", "player red"; NULL: the program */
-    const char *words; /* there: by how much, or until when; "" if nobody asks */
+    const char *words; /* also there: by how much, or until when; "" if of no interest */
     const struct reply_part *part; /* [n] what everybody is told; n 0: the caller tells it */
     size_t n;
-    int64_t but; /* who is told otherwise, as in joining_news */
+    int64_t but; /* who is told in another way, as in joining_news */
 };
-/** j->game is as it is then, and stored. Joins the open transaction. */
+/** j->game is updated and stored. Joins the open transaction. */
 bool shift_deadline(struct joining *j, const struct shift *s);
 #endif

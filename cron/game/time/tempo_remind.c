@@ -5,6 +5,7 @@
 #include "cron/app/fault.h"
 #include "cron/app/work.h"
 #include "cron/outbox/post.h"
+#include "cron/outbox/post_reply.h"
 #include "cron/table/match.h"
 
 enum { HOUR_S = 3600 };
@@ -79,15 +80,10 @@ static struct reminder reminder_of(const struct tempo *t)
 static bool post_news(const struct tempo *t, const struct reminder *r, struct post *p,
                       struct arena *a)
 {
-    struct letter_text text = { 0 };
     struct reply_view v = {
         .part = r->part, .n_part = r->n, .subject = W_TEMPO_REMINDER_SUBJECT, .news = true
     };
-    p->text = &text;
-    bool ok = post_view(&v.seat, t->app, p, NULL, a, t->e) &&
-              letter_reply(&text, &v, a, t->e) && post_add(t->app, p, a, t->e);
-    p->text = NULL;
-    return ok;
+    return post_reply(t->app, p, &v, a, t->e);
 }
 
 static bool remind_seat(const struct tempo *t, const struct reminder *r,

@@ -13,16 +13,16 @@ struct past_wish {
 };
 
 /** Board game->board + 1 gets the position of w->text; *game goes on from there with a whole
- *  period, also if it was over. Who plays and is not on it joins anew (9.1). Nothing is drawn,
- * and no number of the stream comes twice. Orders on file for the old board are executed by
- * nobody. All readers get the report of the new board. Joins the open transaction, which no
- * update comes between; the journal is the caller's. *out: its text. */
+ *  period, even if it was over. Players who are not on it join anew (9.1). Nothing is drawn,
+ *  and no number of the stream is used twice. Orders saved for the old board are never
+ *  executed. All readers get the report of the new board. Joins the open transaction, during
+ *  which there is no update; the caller writes the journal. *out: its text. */
 bool past_make(struct str *out, struct game_row *game, const struct past_wish *w,
                struct arena *a, struct err *e);
-/** How the game's present board (game->board) came to be; out->act NULL: by an update. */
+/** How the game's current board (game->board) was made; out->act NULL: by an update. */
 bool past_find(struct past *out, const struct app *app, const struct game_row *game,
                struct arena *a, struct err *e);
-/** The same as recipes tell it: "rollback 5", or NULL. */
+/** The same as recipes write it: "rollback 5", or NULL. */
 bool past_made(const char **out, const struct app *app, const struct game_row *game,
                struct arena *a, struct err *e);
 #endif

@@ -378,10 +378,10 @@ static bool claim(struct game_claim *g, const struct app *app, const char *name,
     *g = (struct game_claim){ .game = ok ? game.id : 0 };
     work_end(&w);
     if (!ok) return err_add(e, "game %s: ", name);
-    for (int ms = 0; ms < GAME_WAIT_MS; ms += WORK_NAP_MS) {
+    for (int ms = 0; ms < GAME_WAIT_MS; ms += DB_NAP_MS) {
         if (!db_game_claim(app->db, g, 1, e)) return false;
         if (g->claim) return true;
-        work_nap();
+        db_nap();
     }
     return err_set(e, ERR_CONFLICT, "game %s: others work on it just now", name);
 }

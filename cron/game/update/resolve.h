@@ -7,17 +7,17 @@
 
 /** Resolve one update of the game, whatever its deadline. */
 bool resolve_game(const struct app *app, const char *name, struct err *e);
-/** Does the game have an update now: its board waits for no more orders, or its deadline has
+/** Is an update of the game due now: its board waits for no more orders, or its deadline has
  *  passed? */
 bool resolve_is_due(const struct game_row *g, int64_t now);
 
 enum resolved { RESOLVE_NOTHING, RESOLVE_DONE, RESOLVE_HELD };
-/** One update of the game if it is due: its board waits for no more orders; or its deadline has
- *  passed and all that was received by then has been read (else it is held, hold.h). */
+/** One update of the game if it is due: its board waits for no more orders; or its deadline
+ *  has passed and everything received by then has been read (otherwise it is held, hold.h). */
 bool resolve_if_due(const struct app *app, const char *name, enum resolved *out, struct err *e);
-/** One update for each running game whose deadline has passed, or whose board waits for no more
- *  orders, and again until there is none; *n counts them. Failures are logged and the next game
- *  is tried; false if there was one, or a game is held. */
+/** One update for each running game whose deadline has passed, or whose board waits for no
+ *  more orders, repeated until there is none; *n counts them. Failures are logged and the
+ *  next game is tried; false if there was one, or a game is held. */
 bool resolve_due(const struct app *app, size_t *n);
 /** The same without deadlines: for boards that wait for no more orders, and for updates that
  *  come early. */

@@ -1,37 +1,37 @@
 #ifndef CRON_GAME_REVEAL_H
 #define CRON_GAME_REVEAL_H
-/* Orders of an update that was not executed yet are nobody's business but their player's, nor
- * are the mails of players as long as their game goes on. Who runs the game or the program can
- * look all the same, but not without being seen: each look is on file before anything is shown,
- * and all players of the game are told with their next report. This is the one place that
- * writes it down; which mails are secret reveal_mail.h decides. (Who reads the database itself
- * is not seen. It belongs to the operator, as the machine does.) */
+/* Orders of an update that has not been executed yet are only their player's business, and
+ * so are the mails of players while their game goes on. The game master and the operator can
+ * look all the same, but not unnoticed: each look is recorded before anything is shown, and
+ * all players of the game are told with their next report. This is the one place that
+ * records it; reveal_mail.h decides which mails are secret. (Reading the database itself is
+ * not noticed. It belongs to the operator, like the machine.) */
 #include "cron/app/app.h"
 #include "db/game.h"
 #include "db/order.h"
 #include "templates/letter.h"
 
-/** A look is on file, unless the game is over: at an "order" or at a "mail". Joins the open
+/** Records a look at an "order" or a "mail", unless the game is over. Joins the open
  *  transaction. */
 bool reveal_look(const struct app *app, const struct game_row *game, const char *army,
                  const char *what, struct err *e);
 
-/** The orders that are on file for the game's present board; the look is on file, for each army
- *  that has one. */
+/** The orders saved for the game's current board; records the look, for each army that has
+ *  one. */
 bool reveal_game(struct order_row **out, size_t *n, const struct app *app,
                  const struct game_row *game, struct arena *a, struct err *e);
 
-/** The order of that army, for the present board, is about to be shown. Joins the open
- *  transaction, which ends before it is. */
+/** The order of that army, for the current board, is about to be shown. Joins the open
+ *  transaction, which ends before that. */
 bool reveal_order(const struct app *app, const struct game_row *game, const char *army,
                   struct err *e);
-/** Somebody else will read what that army has on file, an order or prepared replies, as the
- * game master wants it: a look, if there is something. Joins the open transaction. */
+/** At the game master's wish somebody else will read what is saved for that army, an order
+ *  or prepared replies: records a look, if there is anything. Joins the open transaction. */
 bool reveal_seat(const struct app *app, const struct game_row *game, const char *army,
                  struct arena *a, struct err *e);
 
-/** Who looked while this board was the present one, or one before that no report told of, for
- * the letters that tell it; they count as told. Joins the open transaction. */
+/** Who looked while this board was the current one, or an earlier one without a report, for
+ *  the letters that say so; they count as told. Joins the open transaction. */
 bool reveal_told(struct looks *out, const struct app *app, int64_t game, int32_t board,
                  struct arena *a, struct err *e);
 #endif

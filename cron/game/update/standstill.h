@@ -1,7 +1,6 @@
 #ifndef CRON_GAME_STANDSTILL_H
 #define CRON_GAME_STANDSTILL_H
-/* A game whose update fails again and again stands still; its players and the operator are
- * told. */
+/* A game whose update fails repeatedly is halted; its players and the operator are told. */
 #include "cron/app/app.h"
 #include "db/game.h"
 

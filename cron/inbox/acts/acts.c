@@ -7,6 +7,7 @@
 #include "cron/inbox/intake/copy.h"
 #include "cron/inbox/intake/intake_reply.h"
 #include "cron/inbox/intake/reread.h"
+#include "cron/outbox/post_reply.h"
 #include "cron/outbox/reader.h"
 #include "cron/table/match.h"
 
@@ -52,7 +53,6 @@ static struct act act_of(struct intake *in)
 /* What the parts say; nothing if the acts sent letters of their own, and all went well. */
 static bool answer(struct act *x, enum words_name subject, bool silent)
 {
-    struct letter_text text = { 0 };
     struct seat_row reader;
     struct reply_view v = { .part = x->part, .n_part = x->n_part, .subject = subject };
     if (x->quiet || x->n_part == 0 || silent) return true;
@@ -62,14 +62,13 @@ static bool answer(struct act *x, enum words_name subject, bool silent)
         intake_reply_only(x->part, &x->n_part);
         v.n_part = x->n_part;
     }
-    struct post p = act_post(x, "reply", &text, &reader);
+    struct post p = act_post(x, "reply", NULL, &reader);
     struct attachment receipts;
     p.attachment = &receipts;
     p.n_attachment = x->receipts.n ? 1 : 0;
     return (!p.n_attachment ||
             post_receipts(&receipts, &x->game, x->receipts, x->arena, x->e)) &&
-           post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
-           letter_reply(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
+           post_reply(x->app, &p, &v, x->arena, x->e);
 }
 
 /* All lines of an act that are one, from line `at` on; empty: they were run before. */

@@ -1,9 +1,9 @@
 #ifndef CRON_INBOX_ACTS_H
 #define CRON_INBOX_ACTS_H
-/* What a mail asks for besides orders: its lines run one after the other (cron/act/act.h), and
- * one letter that answers all of them. They are done all or none: one that is refused, or a
- * line among them that is not understood, and nothing of the mail's acts is done. What waits
- * for a yes is no refusal. Orders of the same mail are judged by themselves (ACT_ORDERED: the
+/* What a mail asks for besides orders: its lines are run one after the other
+ * (cron/act/act.h), and one letter answers all of them. All are done or none: if one is
+ * refused, or a line among them is not understood, none of the mail's acts is done. Waiting
+ * for a yes is no refusal. Orders in the same mail are judged separately (ACT_ORDERED: the
  * acts that go with them). */
 #include "cron/inbox/intake/intake_orders.h"
 #include "templates/letter_answer.h"
@@ -13,31 +13,31 @@ struct acts_lines {
     struct str line[ACTS_LINES];
     size_t n;
     bool sure;     /* they were confirmed */
-    bool no_order; /* the mail has orders that were not taken */
-    bool help; /* one of them is `help` alone: the answer to the mail itself is what is meant */
+    bool no_order; /* the mail has orders that were not accepted */
+    bool help;     /* one of them is just `help`: the answer to the mail itself is meant */
 };
 
-/** One more line; empty ones, and those beyond ACTS_LINES, are none. */
+/** Adds a line; ignores empty ones, and those beyond ACTS_LINES. */
 void acts_line(struct acts_lines *lines, struct str line);
 /** The lines of in->news that are acts; if none is, the subject. */
 void acts_find(struct acts_lines *out, const struct intake *in);
 /** The sender's roles in the game of the mail (cron/act/act.h). */
 unsigned acts_roles(const struct identity *who);
-/** Run them for the mail's sender and put what they answer into the outbox. Inside the open
+/** Run them for the mail's sender and put their answers into the outbox. Inside the open
  *  transaction. */
 bool acts_run(struct intake *in, const struct acts_lines *lines);
-/** The answer to a mail without acts of who runs the game: its first line that says something,
- *  and what may have been meant. */
+/** The answer to a game master's mail without acts: its first meaningful line, and what may
+ *  have been meant. */
 bool acts_unknown(struct intake *in);
-/** The answer to a mail of nobody whom we know that asks for nothing: what is played here, and
- * how one comes to play. */
+/** The answer to a stranger's mail that asks for nothing: what is played here, and how to
+ *  join. */
 bool acts_door(struct intake *in);
 /** "help and rules" for the mail's row; NULL when the arena is used up. */
 const char *acts_note(const struct acts_lines *lines, struct arena *a);
 /** How many mails were sent to the player for acts since then. */
 bool acts_count(struct intake *in, int64_t since, int64_t *sent);
-/** *done: the mail, in which nothing else was found, says that its writer is away, and is
- *  answered with how to say so to the game. Nothing is changed by it. */
+/** *done: the mail, in which nothing else was found, says that its writer is away; the
+ *  answer says how to tell the game. It changes nothing. */
 bool acts_away(bool *done, struct intake *in);
 /** What the sender can ask for, as the answer to `help` lists it. */
 bool acts_groups(const struct answer_group **out, size_t *n, struct intake *in);

@@ -1,6 +1,6 @@
 #ifndef CRON_INBOX_ACTS_WRONG_H
 #define CRON_INBOX_ACTS_WRONG_H
-/* Lines that were meant to ask for something and are no acts. */
+/* Lines that were meant to ask for something but are no acts. */
 #include "cron/act/act_meant.h"
 #include "cron/inbox/intake/intake_orders.h"
 
@@ -8,11 +8,10 @@
 struct acts_wrong {
     struct str line;
     struct act_meant meant;
-    bool known; /* of meant: something comes to mind */
+    bool known; /* of meant: there is a guess */
 };
-/** *found: the first such line of in->news, of somebody with these roles. `beside`: acts of the
- *  mail are asked for beside it, and nothing of them is done for its sake; else it is what the
- *  answer is about. */
+/** *found: the first such line of in->news, of somebody with these roles. `beside`: the mail
+ *  also has acts, none of which is done because of it; otherwise the answer is about it. */
 bool acts_wrong(bool *found, struct acts_wrong *out, const struct intake *in, unsigned roles,
                 bool beside);
 #endif

@@ -1,15 +1,15 @@
 #ifndef CRON_INBOX_DELIVERY_H
 #define CRON_INBOX_DELIVERY_H
-/* A mail that is brought to us by the mail server (`zugpost deliver`, LMTP): commit 1 of a
- * mailbox that nothing is fetched from. */
+/* A mail delivered to us by the mail server (`zugpost deliver`, LMTP): commit 1 for a
+ * mailbox from which nothing is fetched. */
 #include "cron/app/app.h"
 #include "mailer/source.h"
 
-/** Can such a text stand in a header field? */
+/** May such a text be in a header field? */
 bool delivery_address_ok(const char *address);
-/** Stores it, with the envelope as Return-Path and Delivered-To in front.
- *  What was stored before counts once: bytes with a field Received are the same delivery when
- *  they come again. ERR_INPUT: it is no mail. */
+/** Stores it, with the envelope as Return-Path and Delivered-To in front. A mail counts
+ *  once: the same bytes with a field Received are the same delivery. ERR_INPUT: it is no
+ *  mail. */
 bool delivery_store(const struct app *app, const struct mailbox *box, const struct brought *d,
                     struct arena *a, struct err *e);
 /** Wakes `watch`, if it sleeps: something was stored. */

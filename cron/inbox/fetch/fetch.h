@@ -6,9 +6,9 @@
 
 struct fetch_count {
     size_t fresh;  /* mails stored */
-    size_t unread; /* mails that lie there and cannot be had (unread.h) */
+    size_t unread; /* mails there that cannot be fetched (unread.h) */
 };
-/** Take over all mails that wait in one mailbox. One process at a time: ERR_CONFLICT when
+/** Fetches all mails that wait in one mailbox. One process at a time: ERR_CONFLICT when
  *  another holds this mailbox. */
 bool fetch_mailbox(const struct app *app, const struct mailbox *box, struct mail_source *source,
                    struct fetch_count *n, struct err *e);

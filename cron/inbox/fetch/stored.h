@@ -4,7 +4,7 @@
 #include "cron/app/app.h"
 #include "db/mail.h"
 
-/** Store it as seen now, and say so in the log; *id is 0 if it was stored before. Joins the
- * open transaction. As db_mail_add(). */
+/** Stores it as received now, and logs that; *id is 0 if it was stored before. Joins the
+ *  open transaction. As db_mail_add(). */
 bool stored_add(int64_t *id, const struct app *app, const struct mail_row *m, struct err *e);
 #endif

@@ -3,6 +3,7 @@
 
 #include "cron/inbox/intake/intake_reply.h"
 #include "cron/outbox/health.h"
+#include "cron/outbox/post_reply.h"
 
 enum { COPY_LINES = 20 };
 struct copy {
@@ -27,9 +28,8 @@ bool copy_line(struct intake *in, enum words_name what, struct str line)
 
 bool copy_send(struct intake *in)
 {
-    struct letter_text text = { 0 };
     struct copy *c = in->copy;
-    struct post p = intake_post(in, "copy", &text);
+    struct post p = intake_post(in, "copy", NULL);
     const char *to;
     if (!c || c->n == 0) return true;
     /* mails to the first address go to this one already */
@@ -43,6 +43,5 @@ bool copy_send(struct intake *in)
     };
     p.seat = &in->who.seat;
     p.mail_id = NULL; /* the first address does not know that mail */
-    return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
-           letter_reply(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
+    return post_reply(in->app, &p, &v, in->arena, in->e);
 }

@@ -1,10 +1,10 @@
 #ifndef CRON_INBOX_FLOOD_H
 #define CRON_INBOX_FLOOD_H
 /* Somebody who writes more mails within an hour than are answered one by one: every order is
- * still judged and put on file, and one mail at the end of the hour sums them up. */
+ * still judged and saved, and one mail at the end of the hour sums them up. */
 #include "cron/app/app.h"
 
-/** One more mail of this reader (a seat, or a person) that gets no answer. Joins the open
+/** Counts a mail of this reader (a seat, or a person) that gets no answer. Joins the open
  *  transaction. */
 bool flood_count(const struct app *app, int64_t reader, struct err *e);
 /** Send the summaries that are due. */

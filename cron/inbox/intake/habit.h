@@ -1,10 +1,10 @@
 #ifndef CRON_INBOX_HABIT_H
 #define CRON_INBOX_HABIT_H
-/* Signatures without dashes: lines that a player's mails end with, mail after mail. */
+/* Signatures without dashes: lines at the end of a player's mails, mail after mail. */
 #include "cron/inbox/intake/intake_orders.h"
 
-/** Learn how the new lines of a proven player's mail end, and take the lines at their end that
- * three mails in a row before ended with out of in->news. Never the first line of a mail, and
- * none that could be an order or a command. Inside the open transaction. */
+/** Learns how the new lines of a proven player's mail end, and removes from in->news those
+ *  that also ended the three mails before. Never removes the first line of a mail, or one
+ *  that could be an order or a command. Inside the open transaction. */
 bool habit_part(struct intake *in, const struct rules *rules);
 #endif

@@ -302,7 +302,7 @@ static bool wait_for_others(struct group *g, int64_t until, struct err *e)
 {
     g->of.n = 1; /* they are not through */
     if (wait_clock_ms() >= until) return err_set(e, ERR_IO, "others read the mails just now");
-    work_nap();
+    db_nap();
     return true;
 }
 

@@ -1,6 +1,6 @@
 #ifndef CRON_INBOX_INTAKE_DECIDE_H
 #define CRON_INBOX_INTAKE_DECIDE_H
-/* One mail, whoever wrote it. */
+/* Handles one mail, whoever wrote it. */
 #include "cron/inbox/intake/intake_orders.h"
 
 /** Inside the open transaction: decides and writes everything but the mail's own row. */

@@ -1,7 +1,7 @@
 #ifndef CRON_INBOX_OURS_H
 #define CRON_INBOX_OURS_H
-/* What our letters said, kept for the next mails of a run: the same twelve letters of a player
- * are what each of the player's mails is compared with. */
+/* The text of our letters, kept for the next mails of a run: each mail of a player is
+ * compared with the same twelve letters. */
 #include "cron/app/work.h"
 
 enum { OURS_LETTERS = 4096, OURS_BYTES = 16 << 20 };
@@ -15,14 +15,14 @@ struct ours {
     } of[OURS_LETTERS];
 };
 
-/** The text of the letter with that number of the outbox; false: it is not kept. Good
- * until room is made. */
+/** The text of the letter with that outbox number; false: not kept. Valid until room is
+ *  made. */
 bool ours_find(struct str *out, const struct ours *o, int64_t id);
-/** Before the next mail: begins anew if there is not much room left. */
+/** Call before the next mail: starts over if there is little room left. */
 void ours_room(struct ours *o);
 /** Keeps a copy, if there is room for it. */
 void ours_keep(struct ours *o, int64_t id, struct str text);
-/** Nothing is kept any more: after a rollback the outbox gives the same numbers to others. */
+/** Forgets everything: after a rollback the outbox gives the same numbers to other letters. */
 void ours_forget(struct ours *o);
 void ours_end(struct ours *o);
 #endif

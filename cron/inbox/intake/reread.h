@@ -1,12 +1,12 @@
 #ifndef CRON_INBOX_REREAD_H
 #define CRON_INBOX_REREAD_H
-/* `read all`: a mail once more, line by line.
+/* `read all`: explains a mail line by line.
  *
- * `read all` reads the mail again with the code that read it first, on the board of now,
- * against the letters that were sent before it came, and learns nothing from it. It is the
- * mail that the answered letter was about, else the last one of the seat, if an address of who
- * sits there now wrote it. Lines are shown indented, as what a player wrote, so that they are
- * nobody's words but the player's when they come back. */
+ * `read all` reads the mail again with the same code, on the current board, against the
+ * letters that were sent before it arrived, and learns nothing from it. It is the mail that
+ * the answered letter was about, otherwise the last one of the seat, if it came from an
+ * address of its current player. Lines are shown indented, as a player's text, so that they
+ * still count as the player's when they are quoted back to us. */
 #include "cron/act/act.h"
 
 /** Takes the mail answered by the letter to which x->came.in replies, otherwise the player's

@@ -5,6 +5,7 @@
 #include "cron/inbox/intake/echo.h"
 #include "cron/inbox/intake/intake_reply.h"
 #include "cron/inbox/who/question.h"
+#include "cron/outbox/post_reply.h"
 #include "cron/outbox/reader.h"
 
 static enum consent consent(const struct intake *in, bool play)
@@ -64,14 +65,12 @@ static void put_lines(struct telling *t, struct str text)
 static bool send(struct telling *t, enum words_name subject, const char *note)
 {
     struct intake *in = t->in;
-    struct letter_text text = { 0 };
     struct reply_view v = { .part = t->part, .n_part = t->n, .subject = subject };
-    struct post p = intake_post(in, "answer", &text);
+    struct post p = intake_post(in, "answer", NULL);
     in->row->note = note;
     if (!echo_heard(in, &in->news)) return false; /* programs say yes, too */
     if (in->quiet) return true;
-    return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
-           letter_reply(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
+    return post_reply(in->app, &p, &v, in->arena, in->e);
 }
 
 /* ---- what it is about -------------------------------------------------------------------- */

@@ -10,6 +10,7 @@
 #include "cron/inbox/intake/intake_reply.h"
 #include "cron/inbox/who/asked.h"
 #include "cron/outbox/budget.h"
+#include "cron/outbox/post_reply.h"
 #include "parser/head/authres.h"
 #include "parser/order/typed/typed.h"
 
@@ -51,15 +52,13 @@ static bool list(struct reply_part **out, size_t *n, struct intake *in)
 
 bool people_help(struct intake *in)
 {
-    struct letter_text text = { 0 };
     struct reply_view v = { .subject = W_PEOPLE_HELP_SUBJECT };
     struct reply_part *part = NULL;
-    struct post p = intake_post(in, "reply", &text);
+    struct post p = intake_post(in, "reply", NULL);
     if (in->quiet) return true;
     if (!list(&part, &v.n_part, in)) return false;
     v.part = part;
-    return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
-           letter_reply(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
+    return post_reply(in->app, &p, &v, in->arena, in->e);
 }
 
 /* ---- who has a role in the game ------------------------------------------------------------

@@ -8,6 +8,7 @@
 #include "cron/inbox/intake/echo.h"
 #include "cron/inbox/intake/intake_read.h"
 #include "cron/inbox/intake/intake_reply.h"
+#include "cron/outbox/post_reply.h"
 #include "cron/outbox/press.h"
 #include "cron/outbox/reader.h"
 #include "cron/outbox/relay.h"
@@ -168,15 +169,13 @@ static bool decide(struct back *b)
 static bool answer(struct back *b)
 {
     struct intake *in = b->in;
-    struct letter_text text = { 0 };
-    struct post p = intake_post(in, "reply", &text);
+    struct post p = intake_post(in, "reply", NULL);
     struct reply_view v = { .part = b->part,
                             .n_part = b->n_part,
                             .subject =
                                 b->sent ? W_PRESS_BACK_SUBJECT : W_PRESS_BACK_SUBJECT_NOT };
     if (in->quiet) return true;
-    return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
-           letter_reply(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
+    return post_reply(in->app, &p, &v, in->arena, in->e);
 }
 
 bool press_answer(bool *done, struct intake *in, const struct mail *m)

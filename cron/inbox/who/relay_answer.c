@@ -5,6 +5,7 @@
 #include "cron/act/act.h"
 #include "cron/inbox/acts/acts.h"
 #include "cron/inbox/intake/intake_reply.h"
+#include "cron/outbox/post_reply.h"
 #include "cron/outbox/reader.h"
 #include "cron/outbox/relay.h"
 
@@ -24,7 +25,6 @@ static struct str words_of(struct intake *in)
 
 static bool tell(struct intake *in, enum words_name says, const struct seat_row *to)
 {
-    struct letter_text text = { 0 };
     const char *who =
         relay_who(to, ROLE_NONE, app_words(in->app, in->reader.language), in->arena);
     bool done = says == W_GM_PASSED_ON;
@@ -32,15 +32,14 @@ static bool tell(struct intake *in, enum words_name says, const struct seat_row 
     struct reply_view v = { .part = &part,
                             .n_part = 1,
                             .subject = done ? W_GM_SUBJECT : W_GM_SUBJECT_NOT };
-    struct post p = intake_post(in, "reply", &text);
+    struct post p = intake_post(in, "reply", NULL);
     if (!who) return err_nomem(in->e);
     if (done)
         part.says = (struct saying){ W_GM_PASSED_ON, { slot_text("who", who) } };
     else
         part.says = (struct saying){ .word = W_GM_TOO_MANY };
     if (in->quiet) return true;
-    return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
-           letter_reply(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
+    return post_reply(in->app, &p, &v, in->arena, in->e);
 }
 
 /* An autoresponder that does not say what it is must not fill somebody's mailbox. */

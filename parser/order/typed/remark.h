@@ -3,7 +3,7 @@
 /* Remarks beside an order. */
 #include "parser/order/typed/traced.h"
 
-/** Append to `out` what `in` becomes: spaces for remarks that say nothing of the order. False:
- * nothing would change, and `out` may hold anything. */
+/** Append `in` to `out` with spaces in place of remarks that say nothing about the order.
+ *  False: nothing would change, and `out` may hold anything. */
 bool remark_pass(struct traced *out, const struct traced *in, const struct rules *rules);
 #endif

@@ -3,7 +3,7 @@
 /* Signs that stand for others: figurines, letters and digits of other alphabets, arrows. */
 #include "parser/order/typed/traced.h"
 
-/** Append to `out` what `in` becomes: each sign as the ASCII that it stands for, where it
- * stands for one. False: nothing would change, and `out` may hold anything. */
+/** Append `in` to `out` with each sign replaced by the ASCII that it stands for, if any.
+ *  False: nothing would change, and `out` may hold anything. */
 bool sign_pass(struct traced *out, const struct traced *in);
 #endif

@@ -1,12 +1,12 @@
 #ifndef PARSER_TYPED_TONGUE_WORDS_H
 #define PARSER_TYPED_TONGUE_WORDS_H
-/* The words of orders in other languages, a table for each. For tongue.c alone. */
+/* The words of orders in other languages, one table each. For tongue.c only. */
 #include <stdbool.h>
 
-/* `said`: words in small letters with one blank between them; "a|b" is either of two, "?" among
- * them that it may be missing; "." behind the last, that the line ends there. The longest row
- * counts. ä, ö, ü and ß are also read as ae, oe, ue and ss. `weak`: the word is one of other
- * languages as well, and counts only beside one that is not. */
+/* `said`: words in small letters with one blank between them; "a|b" is either of two, "?"
+ * among them means that it may be missing; "." after the last, that the line ends there. The
+ * longest row counts. ä, ö, ü and ß are also read as ae, oe, ue and ss. `weak`: the word
+ * also exists in other languages, and counts only next to one that does not. */
 struct tongue_row {
     const char *said, *meant;
     bool weak;

@@ -1,15 +1,15 @@
 #ifndef PARSER_TYPED_TRACED_H
 #define PARSER_TYPED_TRACED_H
-/* Text that is rewritten, pass by pass, each byte with the byte of the line it stands for. */
+/* Text rewritten pass by pass, each byte with the byte of the line it stands for. */
 #include "parser/order/typed/typed.h"
 
 struct traced {
     char *text;
     struct origin *origin; /* of each byte */
     size_t n, max;
-    char *other; /* [n] the second reading, where a byte has one; else the same */
+    char *other; /* [n] the second reading, if a byte has one; else the same */
     bool two;    /* one has */
-    bool full;   /* it did not fit: the line stays as it is */
+    bool full;   /* it did not fit: the line does not change */
 };
 
 /** Room for `max` bytes; owned by the arena. False: no memory. */
