@@ -4,8 +4,8 @@
 /* From somebody's first game to what about a second and a half of one core allow; what each
  * step is worth stands in tests/bench/README.md. */
 static const struct house_level levels[HOUSE_LEVELS] = {
-    { 1000, 2, 260, 0 },    { 3000, 2, 150, 0 },      { 6000, 3, 190, 1500 },
-    { 12000, 4, 80, 1200 }, { 1000000, 40, 0, 1000 },
+    { 1000, 2, 260, 0 },   { 3000, 2, 150, 0 },      { 3000, 3, 140, 1500 },
+    { 8000, 6, 25, 1200 }, { 1000000, 40, 0, 1000 },
 };
 
 static const struct house_level *row_of(const struct house_level *rows, int level)
