@@ -2,12 +2,19 @@
 #include "db/delivery.h"
 #include "db/row.h"
 
+const struct db_words db_delivery_states = DB_WORDS(DELIVERY_STATES);
+
 static const struct field delivery_field[] = {
-    FIELD(struct delivery_row, address), FIELD(struct delivery_row, state),
-    FIELD(struct delivery_row, since),   FIELD(struct delivery_row, last),
-    FIELD(struct delivery_row, until),   FIELD(struct delivery_row, failures),
-    FIELD(struct delivery_row, mail),    FIELD(struct delivery_row, direct),
-    FIELD(struct delivery_row, told),    FIELD(struct delivery_row, status),
+    FIELD(struct delivery_row, address),
+    FIELD_OF_WORDS(struct delivery_row, state, &db_delivery_states),
+    FIELD(struct delivery_row, since),
+    FIELD(struct delivery_row, last),
+    FIELD(struct delivery_row, until),
+    FIELD(struct delivery_row, failures),
+    FIELD(struct delivery_row, mail),
+    FIELD(struct delivery_row, direct),
+    FIELD(struct delivery_row, told),
+    FIELD(struct delivery_row, status),
     FIELD(struct delivery_row, words),
 };
 static const struct shape delivery_shape =

@@ -2,11 +2,20 @@
 #define DB_DELIVERY_H
 /* Addresses from which mails bounced. */
 #include "db/db.h"
+#include "db/word.h"
+
+/* clang-format off */
+#define DELIVERY_STATES(X) \
+    X(DELIVERY_SOFT, "soft") X(DELIVERY_HARD, "hard") \
+    X(DELIVERY_WELL, "well") /* recovered, but its reader does not know yet */
+enum delivery_state { DELIVERY_NONE, DELIVERY_STATES(DB_WORD_NAME) };
+/* clang-format on */
+extern const struct db_words db_delivery_states;
 
 /* Addresses from which mails bounced. */
 struct delivery_row {
     const char *address;
-    const char *state; /* "soft", "hard"; "well": recovered, but its reader does not know yet */
+    enum delivery_state state;
     int64_t since, last;        /* first and last failure in a row */
     int64_t until;              /* well since then; 0 */
     int failures;               /* in a row */

@@ -9,15 +9,16 @@ enum { ROWS = 100, BYTES = 8 << 20 /* read in one transaction */ };
 /* A mail that came in or goes out. */
 struct found {
     int64_t id, part;
-    const char *game, *state, *key, *recipient, *recipe, *note;
+    const char *game, *key, *recipient, *recipe, *note;
     struct str raw;
     bool pruned;
+    bool waiting, unread; /* to be read or sent; not yet read at all */
 };
 static const struct field found_field[] = {
-    FIELD(struct found, id),     FIELD(struct found, part), FIELD(struct found, game),
-    FIELD(struct found, state),  FIELD(struct found, key),  FIELD(struct found, recipient),
-    FIELD(struct found, recipe), FIELD(struct found, note), FIELD_OF_BYTES(struct found, raw),
-    FIELD(struct found, pruned),
+    FIELD(struct found, id),           FIELD(struct found, part),   FIELD(struct found, game),
+    FIELD(struct found, waiting),      FIELD(struct found, unread), FIELD(struct found, key),
+    FIELD(struct found, recipient),    FIELD(struct found, recipe), FIELD(struct found, note),
+    FIELD_OF_BYTES(struct found, raw), FIELD(struct found, pruned),
 };
 static const struct shape found_shape = SHAPE("mail", struct found, found_field);
 
@@ -109,13 +110,6 @@ static enum mention of_text(const struct forget *f, const struct found *m, const
     return f->mentions(f->of, str_of(text), m->game);
 }
 
-static bool is_waiting(const struct found *m)
-{
-    return strcmp(m->state, "new") == 0 || strcmp(m->state, "asked") == 0 ||
-           strcmp(m->state, "aside") == 0 || strcmp(m->state, "ready") == 0 ||
-           strcmp(m->state, "sending") == 0;
-}
-
 static bool erase_mail(struct db *db, struct forget *f, const struct found *m, bool theirs,
                        struct err *e)
 {
@@ -141,7 +135,7 @@ static bool take_mail(struct db *db, struct forget *f, const struct found *m, st
     /* What is still to be read counts, unless it is theirs and nobody waits for it. */
     bool theirs = whole || raw == MENTION_HEAD;
     if (theirs && f->others) return true;
-    if (is_waiting(m) && (!theirs || strcmp(m->state, "new") == 0)) {
+    if (m->waiting && (!theirs || m->unread)) {
         f->done.waiting++;
         return true;
     }
@@ -159,7 +153,7 @@ static bool take_letter(struct db *db, struct forget *f, const struct found *m, 
     if ((!theirs && !named) || (theirs && f->others)) return true;
     /* A mail of the day has mails of other games, too. */
     bool shared = m->part && strcmp(m->game, f->game ? f->game : "") != 0;
-    if ((!theirs || shared) && is_waiting(m)) {
+    if ((!theirs || shared) && m->waiting) {
         f->done.waiting++;
         return true;
     }

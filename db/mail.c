@@ -7,18 +7,31 @@
 /* Engineering rule 32. What nobody saw the end of counts so little, and never alone. */
 enum { TRIES_MAX = 3, BEGUN_TRY = 20 };
 
+const struct db_words db_mail_states = DB_WORDS(MAIL_STATES);
+
 static const struct field mail_field[] = {
-    FIELD(struct mail_row, id),           FIELD(struct mail_row, mailbox),
-    FIELD(struct mail_row, key),          FIELD(struct mail_row, epoch),
-    FIELD(struct mail_row, sha256),       FIELD(struct mail_row, message_id),
-    FIELD(struct mail_row, date),         FIELD(struct mail_row, text),
-    FIELD(struct mail_row, received),     FIELD(struct mail_row, seen),
-    FIELD(struct mail_row, since),        FIELD(struct mail_row, oversize),
-    FIELD(struct mail_row, state),        FIELD(struct mail_row, tries),
-    FIELD(struct mail_row, game),         FIELD(struct mail_row, army),
-    FIELD(struct mail_row, note),         FIELD(struct mail_row, question),
-    FIELD_OF_BYTES(struct mail_row, raw), FIELD(struct mail_row, pruned),
-    FIELD(struct mail_row, begun),        FIELD(struct mail_row, claim),
+    FIELD(struct mail_row, id),
+    FIELD(struct mail_row, mailbox),
+    FIELD(struct mail_row, key),
+    FIELD(struct mail_row, epoch),
+    FIELD(struct mail_row, sha256),
+    FIELD(struct mail_row, message_id),
+    FIELD(struct mail_row, date),
+    FIELD(struct mail_row, text),
+    FIELD(struct mail_row, received),
+    FIELD(struct mail_row, seen),
+    FIELD(struct mail_row, since),
+    FIELD(struct mail_row, oversize),
+    FIELD_OF_WORDS(struct mail_row, state, &db_mail_states),
+    FIELD(struct mail_row, tries),
+    FIELD(struct mail_row, game),
+    FIELD(struct mail_row, army),
+    FIELD(struct mail_row, note),
+    FIELD(struct mail_row, question),
+    FIELD_OF_BYTES(struct mail_row, raw),
+    FIELD(struct mail_row, pruned),
+    FIELD(struct mail_row, begun),
+    FIELD(struct mail_row, claim),
     FIELD(struct mail_row, claim_ends),
 };
 static const struct shape mail_shape = SHAPE("mail", struct mail_row, mail_field);
@@ -186,11 +199,11 @@ static bool mails(struct db *db, struct mail_row **out, size_t *n, const struct 
     return true;
 }
 
-bool db_mail_list(struct db *db, struct mail_row **out, size_t *n, const char *state, int limit,
-                  struct arena *a, struct err *e)
+bool db_mail_list(struct db *db, struct mail_row **out, size_t *n, enum db_mail_state state,
+                  int limit, struct arena *a, struct err *e)
 {
     struct ask q = { .stmt = state ? ST_MAIL_LIST : ST_MAIL_NEWEST,
-                     .state = state,
+                     .state = db_word(&db_mail_states, (int)state),
                      .limit = limit };
     return mails(db, out, n, &q, a, e);
 }
@@ -241,8 +254,8 @@ bool db_mail_noted(struct db *db, bool *out, const struct mail_noted *of, struct
     return true;
 }
 
-bool db_mail_count(struct db *db, int64_t *out, const char *state, struct err *e)
+bool db_mail_count(struct db *db, int64_t *out, enum db_mail_state state, struct err *e)
 {
-    struct ask q = { .stmt = ST_MAIL_COUNT, .state = state };
+    struct ask q = { .stmt = ST_MAIL_COUNT, .state = db_word(&db_mail_states, (int)state) };
     return row_number(db, out, &q, e);
 }

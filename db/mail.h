@@ -2,10 +2,19 @@
 #define DB_MAIL_H
 /* Mails that came in. */
 #include "db/db.h"
+#include "db/word.h"
 
-/* States: new -> done | ignored | aside | asked. `aside`: failed three times, seen by a
- * process that survived; waits for the operator. `asked`: the player is asked whether it is
- * theirs; then new again, or ignored. */
+/* clang-format off */
+#define MAIL_STATES(X) \
+    X(MAIL_NEW, "new") \
+    X(MAIL_DONE, "done") \
+    X(MAIL_IGNORED, "ignored") \
+    X(MAIL_ASIDE, "aside") /* failed three times, seen by a process that survived; waits */ \
+    X(MAIL_ASKED, "asked") /* the player is asked whether it is theirs; then new or ignored */
+enum db_mail_state { MAIL_NONE, MAIL_STATES(DB_WORD_NAME) };
+/* clang-format on */
+extern const struct db_words db_mail_states;
+
 struct mail_row {
     int64_t id;
     const char *mailbox, *key; /* UNIQUE together: mail_source's key */
@@ -19,7 +28,7 @@ struct mail_row {
     int64_t since; /* the mailbox had been read up to here before, without it; 0: never */
     struct str raw;
     bool oversize;
-    const char *state;
+    enum db_mail_state state;
     int tries;                 /* that failed, */
     int begun;                 /* and tries whose end nobody saw */
     const char *game, *army;   /* whose it was, "" if unknown */
@@ -63,9 +72,9 @@ bool db_mail_finish(struct db *db, const struct mail_row *m, struct err *e);
 /** Is the same mail of that game and army done already (not m itself)? Mails are the same by
  *  text together with Message-ID or Date. */
 bool db_mail_twin(struct db *db, bool *out, const struct mail_row *m, struct err *e);
-/** Without raw, newest first; state NULL: all. */
-bool db_mail_list(struct db *db, struct mail_row **out, size_t *n, const char *state, int limit,
-                  struct arena *a, struct err *e);
+/** Without raw, newest first; state MAIL_NONE: all. */
+bool db_mail_list(struct db *db, struct mail_row **out, size_t *n, enum db_mail_state state,
+                  int limit, struct arena *a, struct err *e);
 bool db_mail_get(struct db *db, struct mail_row *out, int64_t id, struct arena *a,
                  struct err *e);
 /** Back to state new with no tries (the operator's `mail retry`). ERR_CONFLICT for a
@@ -86,7 +95,7 @@ struct mail_noted {
 };
 bool db_mail_noted(struct db *db, bool *out, const struct mail_noted *of, struct err *e);
 /** How many mails are in this state. The cost grows with the count. */
-bool db_mail_count(struct db *db, int64_t *out, const char *state, struct err *e);
+bool db_mail_count(struct db *db, int64_t *out, enum db_mail_state state, struct err *e);
 /** Mails that intake has not finished (state new) and that were received by then: one for
  *  each mailbox, name and id only. */
 bool db_mail_waiting(struct db *db, struct mail_row **out, size_t *n, int64_t by,

@@ -5,17 +5,29 @@
 #include "db/metric.h"
 #include "db/row.h"
 
+const struct db_words db_out_states = DB_WORDS(OUT_STATES);
+
 static const struct field out_field[] = {
-    FIELD(struct out_row, id),     FIELD(struct out_row, key),
-    FIELD(struct out_row, kind),   FIELD(struct out_row, game),
-    FIELD(struct out_row, sender), FIELD(struct out_row, recipient),
-    FIELD(struct out_row, state),  FIELD(struct out_row, message_id),
-    FIELD(struct out_row, tries),  FIELD(struct out_row, next_at),
-    FIELD(struct out_row, made),   FIELD(struct out_row, done_at),
-    FIELD(struct out_row, reply),  FIELD(struct out_row, seat),
-    FIELD(struct out_row, recipe), FIELD_OF_BYTES(struct out_row, raw),
-    FIELD(struct out_row, held),   FIELD(struct out_row, holder),
-    FIELD(struct out_row, turn),   FIELD(struct out_row, claim),
+    FIELD(struct out_row, id),
+    FIELD(struct out_row, key),
+    FIELD(struct out_row, kind),
+    FIELD(struct out_row, game),
+    FIELD(struct out_row, sender),
+    FIELD(struct out_row, recipient),
+    FIELD_OF_WORDS(struct out_row, state, &db_out_states),
+    FIELD(struct out_row, message_id),
+    FIELD(struct out_row, tries),
+    FIELD(struct out_row, next_at),
+    FIELD(struct out_row, made),
+    FIELD(struct out_row, done_at),
+    FIELD(struct out_row, reply),
+    FIELD(struct out_row, seat),
+    FIELD(struct out_row, recipe),
+    FIELD_OF_BYTES(struct out_row, raw),
+    FIELD(struct out_row, held),
+    FIELD(struct out_row, holder),
+    FIELD(struct out_row, turn),
+    FIELD(struct out_row, claim),
 };
 static const struct shape out_shape = SHAPE("outgoing mail", struct out_row, out_field);
 
@@ -216,12 +228,12 @@ bool db_out_result(struct db *db, const struct out_row *o, struct err *e)
     return db_tx_leave(db, own, result(db, o, e), e);
 }
 
-bool db_out_list(struct db *db, struct out_row **out, size_t *n, const char *state, int limit,
-                 struct arena *a, struct err *e)
+bool db_out_list(struct db *db, struct out_row **out, size_t *n, enum out_state state,
+                 int limit, struct arena *a, struct err *e)
 {
     struct rows r;
     struct ask q = { .stmt = state ? ST_OUT_LIST : ST_OUT_NEWEST,
-                     .state = state,
+                     .state = db_word(&db_out_states, (int)state),
                      .limit = limit };
     if (!row_all(db, &r, &out_shape, &q, a, e)) return false;
     *out = r.at;

@@ -2,9 +2,17 @@
 #define DB_OUT_H
 /* Outgoing mails, and the server that accepts them. */
 #include "db/db.h"
+#include "db/word.h"
 
-/* States: ready -> sending -> sent | ready (later) | failed. A row that is still `sending`
- * when the claim ends was cut off: it is sent again with the same Message-ID. */
+/* clang-format off */
+/* A row that is still being sent when the claim ends was cut off: it is sent again with the
+ * same Message-ID. */
+#define OUT_STATES(X) \
+    X(OUT_READY, "ready") X(OUT_SENDING, "sending") X(OUT_SENT, "sent") X(OUT_FAILED, "failed")
+enum out_state { OUT_NONE, OUT_STATES(DB_WORD_NAME) };
+/* clang-format on */
+extern const struct db_words db_out_states;
+
 /** The order in which mails go out: people who wait for an answer first, people we do not
  *  know last. Mails to those are counted (cron/outbox/budget.h). */
 enum out_turn {
@@ -23,7 +31,7 @@ struct out_row {
     const char *sender, *recipient; /* envelope */
     const char *message_id;
     struct str raw;
-    const char *state;
+    enum out_state state;
     int tries;
     int64_t next_at; /* not before */
     int64_t made, done_at;
@@ -77,9 +85,9 @@ bool db_out_keep(struct db *db, int64_t claim, struct err *e);
 /** Store state, tries, next_at, done_at, reply of row id, which ends its claim.
  *  ERR_CONFLICT: the claim had ended, somebody else has the mail, or had it. */
 bool db_out_result(struct db *db, const struct out_row *o, struct err *e);
-/** Without raw, newest first; state NULL: all. */
-bool db_out_list(struct db *db, struct out_row **out, size_t *n, const char *state, int limit,
-                 struct arena *a, struct err *e);
+/** Without raw, newest first; state OUT_NONE: all. */
+bool db_out_list(struct db *db, struct out_row **out, size_t *n, enum out_state state,
+                 int limit, struct arena *a, struct err *e);
 /** Failed and waiting mails (id 0: all of them) are due at once, with no tries; *n says how
  *  many. */
 bool db_out_retry(struct db *db, int64_t id, int64_t now, size_t *n, struct err *e);

@@ -4,8 +4,8 @@
  * slots, never a sentence. */
 #include "engine/event.h"
 
-/* A row: name, and the slots that it fills: P letters of a piece of one's own, t the square it
- * is on or comes to; Q the letters of an enemy's piece and f its square. */
+/* A row: name, and the slots that it fills: P letters of an own piece, t the square it is on
+ * or moves to; Q the letters of an enemy's piece and f its square. */
 /* clang-format off */
 #define CHOICE_TABLE(X) \
     X(BEST,       "")        /* nothing that can be said in a word */ \

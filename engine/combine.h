@@ -1,10 +1,10 @@
 #ifndef ENGINE_COMBINE_H
 #define ENGINE_COMBINE_H
-/* What the orders of one mail come to, with what is on file already. Each game has its own way:
- * the last one counts, or an offer goes with a move (struct rules, `combine`). */
+/* The result of the orders of one mail, together with the saved one. Each game has its own
+ * way: the last one counts, or an offer goes with a move (struct rules, `combine`). */
 #include "engine/verdict.h"
 
-/* What the player is told of it, a row for each sentence "combine.NAME" of
+/* What the player is told about it, one row for each sentence "combine.NAME" of
  * templates/words/en.po. */
 /* clang-format off */
 #define COMBINE_TABLE(X) \
@@ -13,7 +13,7 @@
     X(ONE_WRONG)      /* the same where orders are executed at once */ \
     X(END_FIRST)      /* what ends the game comes before all other orders (20.4) */ \
     X(EVENT_FIRST)    /* the player's event begins before a move (23.1) */ \
-    X(A_ORDER_OPEN)   /* the order behind the B-order is not kept, an A-order is due (22.7) */ \
+    X(A_ORDER_OPEN)   /* the order after the B-order is not kept, an A-order is due (22.7) */ \
     X(NO_A_ORDER)     /* it is not kept, and none is due */
 /* clang-format on */
 #define COMBINE_ENUM(name) COMBINE_##name,
@@ -34,7 +34,7 @@ struct combine_query {
 /** One of them. */
 struct combine_order {
     struct verdict verdict;
-    bool whole;  /* it is right alone; beside the others it is refused */
+    bool whole;  /* it is legal alone; with the others it is refused */
     bool silent; /* nothing is said of it but the note */
 };
 
@@ -42,7 +42,7 @@ struct combine_order {
 struct combined {
     struct combine_order *order; /* [n_order]; what follows n_order was not looked at */
     size_t n_order;
-    const char *text; /* to be put on file; NULL: the mail changes nothing */
+    const char *text; /* to be saved; NULL: the mail changes nothing */
     const char *next; /* to be kept for the board after it, or NULL */
     enum combine_note note;
 };

@@ -1,7 +1,7 @@
 #ifndef ENGINE_DOUBT_H
 #define ENGINE_DOUBT_H
-/* Why words that could be an order are not taken for one. Found by parser/ and cron/, worded by
- * templates/; the engine itself judges orders and never doubts them. */
+/* Why words that could be an order do not count as one. Found by parser/ and cron/, worded
+ * by templates/; the engine itself judges orders and never doubts them. */
 
 enum doubt {
     DOUBT_NONE,
@@ -22,7 +22,7 @@ enum doubt {
     DOUBT_MANY,     /* more orders than a mail may have */
     DOUBT_LETTER,   /* a letter of another alphabet that could be two pieces */
     DOUBT_SUBJECT,  /* in the subject, and the text says something else */
-    DOUBT_REPLIED,  /* in the subject, behind "Re:" or our mark: it may be left over */
+    DOUBT_REPLIED,  /* in the subject, after "Re:" or our mark: it may be left over */
     DOUBT_CUT,      /* in a subject that ends with dots, or where subjects are cut */
     DOUBT_FORWARD,  /* in a mail of the player's own that is forwarded without a word */
     DOUBT_ROBOT,    /* in a mail that came within seconds, in the words of an automatic one */

@@ -1,7 +1,7 @@
 #ifndef ENGINE_DRAW_H
 #define ENGINE_DRAW_H
-/* The random stream of a game (rule 30.2): every number of it can be worked out again by
- * anybody who knows the seed. The hash is the caller's: the engine holds no cryptography. */
+/* The random stream of a game (rule 30.2): anybody who knows the seed can compute every
+ * number of it again. The hash is the caller's: the engine has no cryptography. */
 #include "engine/base/buf.h"
 #include "engine/base/err.h"
 
@@ -10,8 +10,8 @@ enum { SEED_MAX = 64 /* bytes */ };
 /** SHA-256 (FIPS 180-4) of n bytes. */
 typedef void sha256_fn(uint8_t out[32], const void *data, size_t n);
 
-/** One number that was drawn, for those who check: below `below`, by the stream's draws from
- *  `first` up to the one before `next` (several if some were rejected). */
+/** One drawn number, for checking: less than `below`, from the stream's draws `first` up to
+ *  the one before `next` (several if some were rejected). */
 struct drawn {
     uint64_t first, next, below, value;
 };
@@ -30,7 +30,7 @@ struct stream {
  *  as 8 bytes big endian); those at or above the largest multiple of n are rejected. A choice
  *  of one is not drawn. Only for a stream with a seed. */
 uint64_t draw_below(struct stream *s, uint64_t n);
-/** What stands behind the word `random` in a game text: seed in hex, number of the next draw.
+/** The text after the word `random` in a game text: seed in hex, number of the next draw.
  *  False if it is not that. Keeps the function pointers. */
 bool draw_stream_read(struct stream *s, struct str text);
 /** The same printed, "9fe1 17". */

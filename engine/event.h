@@ -95,7 +95,7 @@ struct event {
 };
 
 struct event_info {
-    const char *name;  /* "moved": the word behind `# event` */
+    const char *name;  /* "moved": the word after `# event` */
     const char *slots; /* which fields of struct event this kind fills */
 };
 extern const struct event_info event_info[EV_COUNT];

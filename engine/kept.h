@@ -1,9 +1,9 @@
 #ifndef ENGINE_KEPT_H
 #define ENGINE_KEPT_H
-/* Events and reasons of an update as lines of text, to be kept with its board and read again as
- * they were. Events are the lines "# event ..." of every record (event_line()); a reason is
- * one line of fields divided by tabs: number of its event or -, name, and what the fact has,
- * a letter each (kept.c). */
+/* Events and reasons of an update as lines of text, to be kept with its board and read back
+ * unchanged. Events are the lines "# event ..." of every record (event_line()); a reason is
+ * one line of fields separated by tabs: number of its event or -, name, and its facts, one
+ * letter each (kept.c). */
 #include "engine/base/arena.h"
 #include "engine/base/err.h"
 #include "engine/reason.h"

@@ -76,7 +76,7 @@
     X(EXILE_OVER,      "9.7",    "A") \
     X(SUM,             "9.6",    "A W E") \
     X(SUM_SAME,        "9.6",    "A E") \
-    /* who is capturable now: the lines of 8.4 */ \
+    /* pieces that are capturable now: the lines of 8.4 */ \
     X(EDGE_TWICE,      "8.4.1",  "A P T B Q F w") \
     X(CAME,            "8.4.2",  "A P T W B Q F") \
     X(CAME_LINE,       "8.4.2",  "A P T W B Q w") \

@@ -1,8 +1,8 @@
 #ifndef ENGINE_REFUSAL_H
 #define ENGINE_REFUSAL_H
-/* Why an order is refused, more exactly than its code says: one name for each sentence that a
- * player may read. The sentence lies in templates/words/en.po as "refusal.NAME"; its slots are
- * filled by whoever refuses, and named behind the row. */
+/* Why an order is refused, more exactly than its code says: one name for each sentence that
+ * a player may read. The sentence is in templates/words/en.po as "refusal.NAME"; the
+ * refusing code fills its slots, which are named after the row. */
 #include "engine/refusal_classic.h"
 #include "engine/refusal_sandbox.h"
 

@@ -35,7 +35,7 @@ struct adjudication {
                      (20.3, 23.1) */
 };
 
-/* What is told of an update: what happened, or also why. */
+/* How much is reported of an update: what happened, or also why. */
 enum tell { TELL_WHAT, TELL_WHY };
 
 struct legal_query {
@@ -43,8 +43,8 @@ struct legal_query {
     bool place;      /* list place actions as well */
 };
 
-/* How strong a player of the house is, and the memory that choosing takes from the arena
- * besides what its text needs: tables of fixed size. */
+/* How strong a player of the house is, and the arena memory that choosing needs besides that
+ * for its text: tables of fixed size. */
 enum { HOUSE_LEVELS = 5, CHOOSE_MEMORY = 48 << 20 };
 
 /** What a player of the house is asked: one order for one army. */
@@ -53,14 +53,14 @@ struct choose_query {
     struct str army;
     int level;             /* 1, for somebody who plays for the first time, to HOUSE_LEVELS */
     uint64_t nodes;        /* how many positions it may look at; 0: as many as the level does */
-    struct stream *stream; /* draws what is left to chance; NULL: the likeliest order */
+    struct stream *stream; /* draws where there is a choice; NULL: the likeliest order */
 };
 
 /* What a line of a mail looks like, judged without a board (bits of an unsigned). */
 enum order_shape {
     SHAPE_ORDER = 1, /* meant as an order or a part of one, rightly or wrongly written */
     SHAPE_OPEN = 2,  /* not complete: the next line goes on (an open bracket, `... then:`) */
-    SHAPE_CONTINUES = 4, /* begins with a condition: belongs behind the line before */
+    SHAPE_CONTINUES = 4, /* begins with a condition: belongs after the previous line */
 };
 
 /** Whom a game waits for, as far as its text says. */
@@ -76,7 +76,7 @@ struct game_kind;
 /* A game text that was read, and stays as it is: each kind of game knows its own. */
 struct opened;
 
-/* What an order does when it is executed alone, without waiting for a step. */
+/* What an order does when executed alone, without waiting for a step. */
 enum order_counts {
     COUNTS_STEP,    /* it is a step, or a part of one */
     COUNTS_NOTHING, /* it needs a step beside it: an offer */
@@ -87,7 +87,7 @@ enum order_counts {
 struct rules_record {
     const char *name;     /* "events" */
     const char *option;   /* of `zugpost game create` that sets it, "event"; NULL: none */
-    const char *standard; /* what stands behind the name without a wish; NULL: no such record */
+    const char *standard; /* what follows the name by default; NULL: no such record */
 };
 
 /* Which view of a board the game's letters and pictures are made from. */
@@ -109,13 +109,13 @@ struct rule_option {
  * ...") and with ERR_NOMEM when the arena is too small: 16 MB and 200 times the text suffice.
  */
 struct rules {
-    const char *const *names; /* words behind `rules` in a game text; NULL ends the list */
+    const char *const *names; /* words after `rules` in a game text; NULL ends the list */
     enum rules_look look;
     unsigned seats; /* players that it takes, whose clock begins with the last; 0: armies join
                        and leave */
     bool stepped;   /* a step is executed as soon as its orders are there, and an order that is
                        late has its price; else an update comes at its time, with or without */
-    bool in_turn;   /* a move answers a move: replies can be prepared */
+    bool in_turn;   /* moves alternate: replies can be prepared */
     const struct game_kind *chess; /* LOOK_CHESS: what the game does in its own way
                                       (engine/classic/game.h) */
     bool draws;                    /* numbers may be drawn: its games need a stream (30.2) */
@@ -152,10 +152,10 @@ struct rules {
     /** The text with one more army, canonical; ERR_INPUT: not this name, or not any more. */
     bool (*seat)(struct str *out, struct str text, struct str army, struct arena *a,
                  struct err *e);
-    /** The same position as the board with that number, canonical: what counts boards in it
-     * moves along (the last update of an event, the last board for a king, the first for who is
-     * out), and events that have not begun begin that much later. ERR_INPUT: there is no such
-     * board. */
+    /** The same position as the board with that number, canonical: board numbers in it move
+     *  along (the last update of an event, the last board for a king, the first for who is
+     *  out), and events that have not begun begin that much later. ERR_INPUT: there is no
+     *  such board. */
     bool (*renumber)(struct str *out, struct str text, int32_t number, struct arena *a,
                      struct err *e);
     /** The side that the text waits for let its time go by and passes: a step without a move,
@@ -165,7 +165,8 @@ struct rules {
     /** What the orders of one mail come to. */
     bool (*combine)(struct combined *out, const struct combine_query *q, struct arena *a,
                     struct err *e);
-    /** What a canonical order of q->army does alone on q->text; NULL: each is COUNTS_STEP. */
+    /** What a canonical order of q->army does by itself on q->text; NULL: each is
+     *  COUNTS_STEP. */
     bool (*counts)(enum order_counts *out, const struct combine_query *q, const char *order,
                    struct arena *a, struct err *e);
     /** The options of the rules with that name (one of `names`), sorted by name. ERR_NOMEM. */
@@ -177,10 +178,10 @@ struct rules {
     bool (*meant)(const char **out, struct str order, struct arena *a);
     /** Bits of enum order_shape for one line of a mail. */
     unsigned (*shape)(struct str line);
-    /** The order that the house gives: canonical text as `judge` takes it, which may hold what
-     *  belongs to one order of a mail. The same query, the same order. ERR_NOTFOUND: there is
-     * no such army; ERR_CONFLICT: it has nothing to order now. NULL: the house does not play
-     * this game. */
+    /** The order that the house gives: canonical text as accepted by `judge`, which may have
+     *  everything that belongs to one order of a mail. The same query, the same order.
+     *  ERR_NOTFOUND: there is no such army; ERR_CONFLICT: it has nothing to order now. NULL:
+     *  the house does not play this game. */
     bool (*choose)(struct choice *out, const struct choose_query *q, struct arena *a,
                    struct err *e);
 };

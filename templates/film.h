@@ -2,7 +2,7 @@
 #define TEMPLATES_FILM_H
 /* A whole game as one small animated picture: a frame for each board. The boards come twice,
  * one after the other: measured first, so that all frames show the same squares, then drawn.
- * The same boards always give the same bytes. Nothing is written on it but numbers: it is of
+ * The same boards always give the same bytes. The only text on it is numbers: it serves
  * every language. */
 #include "engine/base/err.h"
 #include "engine/event.h"
@@ -11,7 +11,7 @@
 enum {
     FILM_SIDE = 480,        /* pixels, at most; below it the number of the board */
     FILM_FRAMES = 120,      /* of longer games every second board is left out, or more */
-    FILM_BYTES = 400 * 1000 /* at most: of a larger film boards are left out, too */
+    FILM_BYTES = 400 * 1000 /* at most: a larger film leaves out boards, too */
 };
 
 struct film;
@@ -25,8 +25,8 @@ bool film_begin(struct film **out, const struct film_query *q, struct arena *a, 
 /** Does it show the board with that number? Others need not be opened. */
 bool film_wants(const struct film *f, int32_t board);
 bool film_measure(struct film *f, const struct shown *board);
-/** The frame of a board, by number; what happened before is drawn in games of two. The arena is
- *  for drawing: it may be thrown away. */
+/** The frame of a board, by number; what happened before is drawn in games of two. The arena
+ *  is only for drawing: it may be discarded. */
 struct film_board {
     int32_t number;
     const struct shown *shown;
@@ -34,7 +34,7 @@ struct film_board {
     size_t n_event;
 };
 bool film_add(struct film *f, const struct film_board *b, struct arena *a, struct err *e);
-/** The file; empty if the game cannot be shown in so few bytes. */
+/** The file; empty if the game does not fit into so few bytes. */
 bool film_write(struct str *gif, struct film *f, struct arena *a, struct err *e);
 /** Its size in CSS pixels. */
 void film_extent(const struct film *f, int *w, int *h);

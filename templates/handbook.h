@@ -1,13 +1,13 @@
 #ifndef TEMPLATES_HANDBOOK_H
 #define TEMPLATES_HANDBOOK_H
-/* One page for players, one for game masters, one for operators. What can be asked for, chosen
- * and set comes from the tables of the program, a row each, so that no handbook lacks any. */
+/* One page for players, one for game masters, one for operators. All acts, preferences and
+ * options come from the tables of the program, so that no handbook lacks one. */
 #include "templates/letter.h"
 
 enum handbook { HANDBOOK_PLAYERS, HANDBOOK_MASTERS, HANDBOOK_OPERATORS, HANDBOOKS };
 
 struct handbook_row {
-    const char *name; /* as it is written: "resend [3-5]", "early", "[send] plus" */
+    const char *name; /* as typed: "resend [3-5]", "early", "[send] plus" */
     const char *says; /* what it means or does */
     const char *values, *standard,
         *standard_two; /* of what is chosen or set; NULL: not there */

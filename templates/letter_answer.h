@@ -1,18 +1,17 @@
 #ifndef TEMPLATES_LETTER_ANSWER_H
 #define TEMPLATES_LETTER_ANSWER_H
-/* Answers to a mail of a player: what became of its orders, what is asked back, what it asked
- * for. */
+/* Answers to a mail of a player: the result of its orders, our questions, what it asked for. */
 #include "engine/doubt.h"
 #include "templates/letter.h"
 
 /** The answer to an order mail. */
-struct answer_line { /* one order of the mail and what became of it */
+struct answer_line { /* one order of the mail and its result */
     struct str line; /* the player's own line where it went wrong (or the whole order) */
     uint32_t number; /* of the mail's text; 0: it is the subject */
     size_t at, len;  /* caret under these bytes of `line` */
     struct verdict verdict;
 };
-struct answer_doubt { /* words of the mail that are not taken for an order, and why */
+struct answer_doubt { /* words of the mail that do not count as an order, and why */
     struct str line;  /* the player's own line, or the whole order */
     uint32_t number;  /* as above */
     size_t at, len;   /* these bytes of `line` */
@@ -28,16 +27,16 @@ struct answer_view {
     struct seat_view seat;
     const struct answer_line *line;
     size_t n_line;
-    const struct answer_doubt *doubt; /* if nothing was accepted, it is asked back */
+    const struct answer_doubt *doubt; /* if nothing was accepted, we ask */
     size_t n_doubt;
-    const char *const *choice; /* asked back: what the mail could mean, in canonical text */
+    const char *const *choice; /* what the mail could mean, in canonical text */
     size_t n_choice;
-    bool accepted;             /* the mail changed what is on file */
-    bool late;                 /* it is about a board that is gone, */
-    bool lost;                 /* since a copy was put back */
+    bool accepted;             /* the mail changed the saved order */
+    bool late;                 /* it is about an earlier board, */
+    bool lost;                 /* because a copy was put back */
     const char *on_file;       /* canonical order that counts now, or NULL: none */
     const char *replaced;      /* what it replaced, or NULL */
-    const struct saying *note; /* further sentences: the last of several orders counts */
+    const struct saying *note; /* another sentence: the last of several orders counts */
     size_t n_note;
     bool asked; /* the mail is the command `help`: nothing is wrong with it */
     const struct answer_group *group; /* then: what else there is to ask for */
@@ -53,9 +52,9 @@ bool letter_answer(struct letter_text *out, const struct answer_view *v, struct 
 
 struct letter_trial; /* templates/letter_report.h */
 /** A trial that was not played because of its lines: v->line, each with its caret; and those
- * that are nobody's. v->on_file is what really counts. */
+ *  of no army. v->on_file is the order that really counts. */
 struct trial_problem {
-    struct answer_line line; /* its verdict is of no account if it says something else: */
+    struct answer_line line; /* its verdict does not matter if it says something else: */
     struct saying says;      /* W_NONE: the verdict is what is wrong */
 };
 struct trial_refused_view {
@@ -69,9 +68,9 @@ bool letter_trial_refused(struct letter_text *out, const struct trial_refused_vi
 
 /** A mail that may be the player's waits for a yes. */
 enum question_why {
-    QUESTION_NEW_ADDRESS, /* a key, and an address that is not the reader's */
-    QUESTION_UNPROVEN,    /* the reader's own address, and nothing proves it */
-    QUESTION_DENIED       /* the same with a key, and the mail server says that it is forged */
+    QUESTION_NEW_ADDRESS, /* a key, but an address that is not the reader's */
+    QUESTION_UNPROVEN,    /* the reader's own address, but nothing proves it */
+    QUESTION_DENIED       /* the same with a key, but the mail server says that it is forged */
 };
 /* What the mail would do. */
 struct question_item {
@@ -90,26 +89,26 @@ struct question_view {
 bool letter_question(struct letter_text *out, const struct question_view *v, struct arena *a,
                      struct err *e);
 
-/** In place of many answers: what became of the mails of the last hour. */
+/** Instead of many answers: the results of the mails of the last hour. */
 struct summary_view {
     struct seat_view seat;
     int64_t mails;       /* that got no answer */
-    const char *on_file; /* canonical order that counts now, or NULL; of who plays no army:
-                            NULL */
+    const char *on_file; /* canonical order that counts now, or NULL; for people without an
+                            army: NULL */
 };
 bool letter_summary(struct letter_text *out, const struct summary_view *v, struct arena *a,
                     struct err *e);
 
-/** A short answer when a mail could not be used at all, or holds no order to be answered. */
+/** A short answer if a mail could not be used at all, or has no order to answer. */
 enum help_kind {
     HELP_UNPROVEN, /* to the registered address: a mail came in your name, and is not proven */
     HELP_WHICH_GAME, /* several seats: reply to a report or name the game in the subject */
     HELP_TOO_LARGE,  /* over the size limit */
     HELP_UNREADABLE, /* no text part, too many parts ...: `why` */
     HELP_GAME_OVER,
-    HELP_ADDED,    /* a further address of the player: `address` */
+    HELP_ADDED,    /* another address of the player: `address` */
     HELP_DROPPED,  /* the player said no: the mails in question change nothing */
-    HELP_NOT_ASKED /* a yes or no, and no question is open */
+    HELP_NOT_ASKED /* a yes or no, but no question is open */
 };
 struct help_view {
     struct seat_view seat; /* game may be "" */
@@ -125,17 +124,17 @@ bool letter_help(struct letter_text *out, const struct help_view *v, struct aren
 struct preferences_view {
     struct seat_view seat;
     unsigned asked;   /* for which set of preferences */
-    struct str wrong; /* the word of the mail that is none, so nothing was set; or empty */
+    struct str wrong; /* an unknown word in the mail, so nothing was set; or empty */
     bool everywhere;  /* it was set for all games of the reader; else for this one */
     int64_t games;    /* others that there are; 0: none, or nothing was set */
 };
 bool letter_preferences(struct letter_text *out, const struct preferences_view *v,
                         struct arena *a, struct err *e);
 
-/** Where the reader's pieces can go on the present board, and what they can take. */
+/** Where the reader's pieces can go on the current board, and what they can capture. */
 struct moves_view {
     struct seat_view seat;
-    const char *piece; /* "K(5,5)", "(5,5)", "Ng1", "g1", "N": these alone; "": all */
+    const char *piece; /* "K(5,5)", "(5,5)", "Ng1", "g1", "N": only these; "": all */
 };
 bool letter_moves(struct letter_text *out, const struct moves_view *v, struct arena *a,
                   struct err *e);

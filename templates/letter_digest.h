@@ -5,7 +5,7 @@
 
 struct digest_part {
     const struct letter_text *letter; /* as it was written; NULL: */
-    struct str plain;                 /* the text form of one that was made before, */
+    struct str plain;                 /* the text form of one made before, */
     const char *subject;              /* and its subject */
     const char *cid;                  /* of its pictures */
     bool no_pictures, no_files;       /* left out, as the mail would become too large */
@@ -23,7 +23,7 @@ struct digest_view {
     const struct digest_game *game; /* [n_game] the next deadline first */
     size_t n_game;
 };
-/* HTML of one at most; letters that would make it longer are cut. */
+/* maximum HTML of one; letters that would exceed it are cut. */
 enum { DIGEST_HTML_MAX = 180000 };
 bool letter_digest(struct letter_text *out, const struct digest_view *v, struct arena *a,
                    struct err *e);
@@ -31,7 +31,7 @@ bool letter_digest(struct letter_text *out, const struct digest_view *v, struct 
 struct digest_which_view {
     struct seat_view seat;
     struct str line;         /* of the mail; empty: none */
-    bool unknown;            /* it names a game that is none */
+    bool unknown;            /* it names an unknown game */
     const char *const *game; /* [n_game] that could be meant */
     size_t n_game;
     const char *answers; /* subject of the mail, or NULL */

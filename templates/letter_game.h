@@ -1,19 +1,19 @@
 #ifndef TEMPLATES_LETTER_GAME_H
 #define TEMPLATES_LETTER_GAME_H
-/* Short letters about a game: its begin, its clock, its rules, its seeds. */
+/* Short letters about a game: its beginning, its clock, its rules, its seeds. */
 #include "templates/letter.h"
 
 /** First mail to a new player: the board, how to order, place your king. */
 bool letter_welcome(struct letter_text *out, const struct seat_view *v, struct arena *a,
                     struct err *e);
 
-/** Games of two: the deadline comes near and the reader has no order on file; or (v->begins)
- *  the game begins because both sides are seated, for any reader. Without a picture: the board
- *  stands in the text. So does the next one. */
+/** Games of two: the deadline is near and the reader has no saved order; or (v->begins) the
+ *  game begins because both players have joined, for any reader. Without a picture: the
+ *  board is in the text, as in the next one. */
 bool letter_warning(struct letter_text *out, const struct seat_view *v, struct arena *a,
                     struct err *e);
-/** Games of two with late "waits": a deadline went by without the order of `awaited` ("white");
- *  the board stays, v->deadline is the new one. To both players. */
+/** Games of two with late "waits": a deadline passed without the order of `awaited`
+ *  ("white"); the board stays, v->deadline is the new one. To both players. */
 bool letter_late(struct letter_text *out, const struct seat_view *v, const char *awaited,
                  struct arena *a, struct err *e);
 
@@ -39,7 +39,7 @@ struct fairness_seed {
 };
 struct fairness_view {
     struct seat_view seat;
-    bool draws;                       /* something is drawn in games of these rules */
+    bool draws;                       /* games of these rules have random draws */
     bool resigns;                     /* `resign` is an order there, which counts at once */
     const struct fairness_seed *seed; /* oldest first */
     size_t n_seed;
@@ -47,12 +47,12 @@ struct fairness_view {
 bool letter_fairness(struct letter_text *out, const struct fairness_view *v, struct arena *a,
                      struct err *e);
 
-/** The update is due and cannot be executed: what kind of trouble that is. */
+/** The update is due but cannot be executed: what kind of trouble it is. */
 enum trouble { TROUBLE_MEMORY, TROUBLE_DISK, TROUBLE_DAMAGE, TROUBLE_PROGRAM };
 bool letter_still(struct letter_text *out, const struct seat_view *v, enum trouble trouble,
                   struct arena *a, struct err *e);
 
-/** What comes with the facts of a board (templates/facts.h), which were asked for. */
+/** The letter with the facts of a board (templates/facts.h), as requested. */
 bool letter_facts(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e);
 

@@ -1,16 +1,16 @@
 #ifndef TEMPLATES_LETTER_PRESS_H
 #define TEMPLATES_LETTER_PRESS_H
-/* What people of a game say to one another. */
+/* What people in a game say to one another. */
 #include "templates/letter.h"
 
 /** What somebody said to the reader, or to all. */
 struct press_item {
     const char *army, *name; /* whose words: the army, or "", and the player's name, or "" */
-    const char *role;        /* of who plays no army: "master", "deputy", "observer"; or "" */
-    bool grey;               /* nobody is told whose; else all of the above is known */
-    bool own;                /* the reader's */
+    const char *role; /* for people without an army: "master", "deputy", "observer"; or "" */
+    bool grey;        /* anonymous; else all of the above is known */
+    bool own;         /* the reader's */
     bool public;
-    bool overheard;   /* the reader is none of those it is to */
+    bool overheard;   /* the reader is not among its addressees */
     const char *whom; /* armies, "observers", "gm", one space between two; of public ones "" */
     int64_t at;
     struct str text; /* lines, without control bytes (relay.h) */
@@ -26,12 +26,12 @@ struct press_view {
 
 /** "red (Bob)", "Olga", "an observer", "somebody": who wrote. NULL: no memory. */
 const char *letter_who(const struct press_item *p, const struct words *words, struct arena *a);
-/** What somebody said, as a letter of its own: an answer to it goes back to its writer. */
+/** What somebody said, as a separate letter: an answer to it goes to its writer. */
 struct press_letter {
     struct seat_view seat;
     struct press_item item;
     bool answer;  /* it answers what the reader said */
-    bool unknown; /* and its writer does not know who that was */
+    bool unknown; /* and its writer does not know who the reader is */
     bool silent;  /* the reader may not write here */
 };
 bool letter_press(struct letter_text *out, const struct press_letter *v, struct arena *a,

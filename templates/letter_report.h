@@ -5,7 +5,7 @@
 
 /** What happened while the reader was away. */
 struct report_back {
-    int64_t updates, standing; /* so many, and in how many of them the standing order counted */
+    int64_t updates, standing; /* in how many of them the standing order counted */
 };
 
 /* What a player wrote down, as text. */
@@ -28,27 +28,27 @@ struct letter_last {
     size_t n_note;
 };
 
-/* A board that no update made: the game went back or forward, or was put right by hand. */
+/* A board that no update made: the game went back or forward, or was corrected by hand. */
 struct report_made {
     const char *act; /* "rollback", "forward", "correct"; "preview": nothing made it, the next
                         update would; "try": neither, it is a trial; NULL: an update made it */
-    int32_t from;    /* whose position it has; correct: the board that was corrected; preview:
-                        the present one */
-    const struct shown *old; /* correct: that board, to tell what differs; else NULL */
+    int32_t from; /* whose position it has; correct: the corrected board; preview: the current
+                     one */
+    const struct shown *old; /* correct: that board, to show what differs; else NULL */
 };
 
-/** What anybody can check an update by: an attachment of its report, and facts. */
+/** What anybody can check an update with: an attachment of its report, and facts. */
 struct letter_seal {
     const char *seal; /* of the board, hex; NULL: it has none */
     struct str lines; /* whose SHA-256 it is, orders with receipts and salts among them; empty:
-                         they are too many, and stand in the record alone */
+                         too many, only in the record */
     const char *file; /* name of the attachment */
 };
 
-/* A trial: what would become of orders that nobody has given. */
+/* A trial: what orders would do that nobody has given. */
 struct trial_order {
     const char *army, *text; /* canonical */
-    bool on_file;            /* the reader's own, which is on file */
+    bool on_file;            /* the reader's own, which is saved */
     int level;               /* nobody wrote it: at that level the house would give it; or 0 */
 };
 struct trial_step { /* one update, or one step of a game of two */
@@ -59,20 +59,20 @@ struct trial_step { /* one update, or one step of a game of two */
     size_t n_event;
 };
 struct letter_trial {
-    const struct trial_step *step; /* as they would be played; the report tells of the last */
+    const struct trial_step *step; /* as they would be played; the report describes the last */
     size_t n_step;
-    const struct str *unread; /* lines that were not taken for orders */
+    const struct str *unread; /* lines that do not count as orders */
     size_t n_unread;
     const char *again;   /* an army of which several orders were there: the last counts; NULL */
     const char *on_file; /* the reader's order that really counts, or NULL */
-    bool draws;          /* in this game numbers may be drawn, and in a trial none is */
-    int64_t left; /* trials of this board; -1: it is asked for at the machine, where nobody
-                     counts, and no order on file is known */
+    bool draws;          /* this game may have random draws, and a trial makes none */
+    int64_t left; /* trials of this board; -1: tried on the command line, where nobody counts,
+                     and no saved order is known */
 };
 
-/** The report of an update: board - 1 became board. Of a board that an act made: no events. In
- * a game of two also the last report of a game that ended without a step: no events, and
- * seat.ending says how. */
+/** The report of an update: board - 1 became board. For a board made by an act: no events.
+ *  In a game of two also the last report of a game that ended without a step: no events, and
+ *  seat.ending says how. */
 struct report_view {
     struct seat_view seat;
     const struct event *event;
@@ -80,7 +80,7 @@ struct report_view {
     const struct reason *reason; /* in the order of the events; may be none */
     size_t n_reason;
     struct report_made made;
-    const struct letter_trial *trial; /* nothing of it happened: it was tried; or NULL */
+    const struct letter_trial *trial; /* it did not happen: it was only tried; or NULL */
     const struct seat_note *note;     /* [n_note] the reader's own, by number */
     size_t n_note;
     const char *const *others; /* letter_others() of the events, or NULL */
@@ -88,20 +88,20 @@ struct report_view {
                             it is executed next), or NULL */
     const struct report_back *back;  /* the reader is back from vacation, or NULL */
     const struct shown *before;      /* games of two: the board played on, or NULL */
-    const struct trial_step *untold; /* [n_untold] games of two: what no report has told, before
-                                        the last step: the house answered at once */
+    const struct trial_step *untold; /* [n_untold] games of two: steps without a report, before
+                                        the last one: the house answered at once */
     size_t n_untold;
     const struct figure *figure; /* of this board and those before, by board; may be none */
     size_t n_figure;
     const struct letter_last *last; /* games of two that are over; or NULL */
     struct letter_seal seal;
     struct press_view press; /* of the board before */
-    bool details;            /* it was asked for: all that the report at a glance leaves out */
+    bool details;            /* on request: all that the report at a glance leaves out */
 };
 bool letter_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);
-/** What each event says to those whom it does not concern, without the numbers of rules: the
- *  same for all of them, so it is worked out once for many reports of games of armies. */
+/** What each event says to readers whom it does not concern, without rule numbers: the same
+ *  for all of them, so it is made once for many reports of games of armies. */
 bool letter_others(const char *const **out, const struct report_view *v,
                    const struct words *words, struct arena *a, struct err *e);
 

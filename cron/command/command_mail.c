@@ -15,14 +15,15 @@
 
 /* What a command asks for. */
 struct ask {
-    const char *state; /* NULL: all */
+    int state;   /* of mails that came in or go out; 0: all */
+    bool unread; /* UNREAD alone */
     int64_t limit;
     int64_t id; /* 0: all */
     bool raw, reveal;
 };
 
 /* Reads "[STATE] [--limit N]"; false after a usage message. */
-static bool list_words(struct cli *cli, const char *const *states, struct ask *ask)
+static bool list_words(struct cli *cli, const struct db_words *states, struct ask *ask)
 {
     const char *text = cli_option(cli, "--limit");
     ask->limit = 50;
@@ -32,11 +33,11 @@ static bool list_words(struct cli *cli, const char *const *states, struct ask *a
         cli_usage(cli, "--limit %s: right would be a number", text);
         return false;
     }
-    ask->state = cli->n_word ? cli->word[0] : NULL;
-    if (!ask->state) return true;
-    for (const char *const *s = states; *s; s++)
-        if (strcmp(*s, ask->state) == 0) return true;
-    cli_usage(cli, "%s is no state", ask->state);
+    if (cli->n_word == 0) return true;
+    ask->unread = states == &db_mail_states && strcmp(cli->word[0], UNREAD) == 0;
+    if (ask->unread || (db_word_find(states, &ask->state, cli->word[0]) && ask->state))
+        return true;
+    cli_usage(cli, "%s is no state", cli->word[0]);
     return false;
 }
 
@@ -68,26 +69,26 @@ static bool do_mail_list(struct session *s, void *arg, struct err *e)
     const struct ask *ask = arg;
     struct mail_row *m = NULL;
     size_t n = 0;
-    bool only_unread = ask->state && strcmp(ask->state, UNREAD) == 0;
-    if ((!ask->state || only_unread) && !list_unread(s, e)) return false;
-    if (only_unread) return true;
-    if (!db_mail_list(s->app.db, &m, &n, ask->state, (int)ask->limit, &s->arena, e))
+    if (ask->state == MAIL_NONE && !list_unread(s, e)) return false;
+    if (ask->unread) return true;
+    if (!db_mail_list(s->app.db, &m, &n, (enum db_mail_state)ask->state, (int)ask->limit,
+                      &s->arena, e))
         return false;
     for (size_t i = 0; i < n; i++) {
         char when[32];
         log_time(when, m[i].received);
-        say("%-6lld %s  %-8s %-12s %s%s%s  %s", (long long)m[i].id, when, m[i].state,
-            m[i].mailbox, m[i].game, *m[i].army ? "/" : "", m[i].army, m[i].note);
+        say("%-6lld %s  %-8s %-12s %s%s%s  %s", (long long)m[i].id, when,
+            db_word(&db_mail_states, (int)m[i].state), m[i].mailbox, m[i].game,
+            *m[i].army ? "/" : "", m[i].army, m[i].note);
     }
     return true;
 }
 
 int command_mail_list(struct cli *cli)
 {
-    static const char *const states[] = { "new",   "done", "ignored", "aside",
-                                          "asked", UNREAD, NULL };
     struct ask ask = { 0 };
-    return list_words(cli, states, &ask) ? cli_session(cli, do_mail_list, &ask) : EXIT_USAGE;
+    return list_words(cli, &db_mail_states, &ask) ? cli_session(cli, do_mail_list, &ask)
+                                                  : EXIT_USAGE;
 }
 
 static void print_row(const struct mail_row *m)
@@ -99,7 +100,7 @@ static void print_row(const struct mail_row *m)
     say("key: %s", m->key);
     say("received: %s", when);
     say("sha256: %s", m->sha256);
-    say("state: %s", m->state);
+    say("state: %s", db_word(&db_mail_states, (int)m->state));
     say("tries: %d", m->tries);
     say("game: %s", m->game);
     say("army: %s", m->army);
@@ -209,22 +210,24 @@ static bool do_outbox_list(struct session *s, void *arg, struct err *e)
     const struct ask *ask = arg;
     struct out_row *o = NULL;
     size_t n = 0;
-    if (!db_out_list(s->app.db, &o, &n, ask->state, (int)ask->limit, &s->arena, e))
+    if (!db_out_list(s->app.db, &o, &n, (enum out_state)ask->state, (int)ask->limit, &s->arena,
+                     e))
         return false;
     for (size_t i = 0; i < n; i++) {
         char when[32];
         log_time(when, o[i].made);
-        say("%-6lld %s  %-8s %-8s tries %-3d %-30s %s", (long long)o[i].id, when, o[i].state,
-            o[i].kind, o[i].tries, o[i].recipient, o[i].reply);
+        say("%-6lld %s  %-8s %-8s tries %-3d %-30s %s", (long long)o[i].id, when,
+            db_word(&db_out_states, (int)o[i].state), o[i].kind, o[i].tries, o[i].recipient,
+            o[i].reply);
     }
     return true;
 }
 
 int command_outbox_list(struct cli *cli)
 {
-    static const char *const states[] = { "ready", "sending", "sent", "failed", NULL };
     struct ask ask = { 0 };
-    return list_words(cli, states, &ask) ? cli_session(cli, do_outbox_list, &ask) : EXIT_USAGE;
+    return list_words(cli, &db_out_states, &ask) ? cli_session(cli, do_outbox_list, &ask)
+                                                 : EXIT_USAGE;
 }
 
 static bool do_outbox_retry(struct session *s, void *arg, struct err *e)

@@ -46,7 +46,7 @@ void address_result(const struct app *app, const struct out_row *row, enum sent 
 {
     struct work w = { 0 };
     struct err e = { 0 };
-    bool lost = strcmp(row->state, "failed") == 0 || is_slow(app, row, how);
+    bool lost = row->state == OUT_FAILED || is_slow(app, row, how);
     if (how != SENT_OK && !lost) return;
     bool ok =
         work_begin(&w, WORK_LIST, &e) &&

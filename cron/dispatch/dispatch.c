@@ -83,29 +83,29 @@ static void judge(struct job *j, struct out_row *row, enum sent how)
 {
     int64_t now = app_now(j->app);
     bool gone = how == SENT_REFUSED || (how == SENT_UNCLEAR && proven(j, row));
-    row->state = "ready";
+    row->state = OUT_READY;
     row->done_at = 0;
     if (how == SENT_OK)
-        row->state = "sent";
+        row->state = OUT_SENT;
     else if (how >= SENT_AWAY)
         put_off(j, row);
     else if (gone || row->tries > DISPATCH_TRIES)
-        row->state = "failed";
+        row->state = OUT_FAILED;
     else
         row->next_at = now + delay_after(row->tries);
-    if (strcmp(row->state, "ready") != 0) row->done_at = now;
+    if (row->state != OUT_READY) row->done_at = now;
 }
 
 /* Whoever does not get his mails is told of by address: all his mails are refused. */
 static void say(const struct app *app, const struct out_row *row, enum sent how)
 {
     char key[400];
-    bool failed = strcmp(row->state, "failed") == 0;
+    bool failed = row->state == OUT_FAILED;
     enum log_level level = how == SENT_OK || how == SENT_UNCLEAR ? LOG_INFO : LOG_WARNING;
     if (how >= SENT_AWAY) level = LOG_DEBUG; /* one line for all: sender_ill() */
     if (failed) level = LOG_WARNING;
     log_line(&app->log, level, "mail out %lld (%s): %s: %s", (long long)row->id, row->kind,
-             how == SENT_OK ? "sent" : row->state, row->reply);
+             db_word(&db_out_states, how == SENT_OK ? OUT_SENT : (int)row->state), row->reply);
     snprintf(key, sizeof key, "refused/%s", row->recipient);
     if (how == SENT_OK) alarm_clear(app, key);
     if (failed)
@@ -161,7 +161,7 @@ static void not_made(struct job *j, struct making_row *r)
     }
     row->reply = reply;
     judge(j, row, r->why.code == ERR_NOMEM ? SENT_LATER : SENT_REFUSED);
-    j->left += strcmp(row->state, "ready") == 0;
+    j->left += row->state == OUT_READY;
     if (owed_take_down(j->app, row, &j->e))
         say(j->app, row, SENT_REFUSED);
     else
@@ -251,7 +251,7 @@ static void *run_lane(void *arg)
 
 static bool put_back(struct job *j, struct out_row *row, struct err *e)
 {
-    row->state = "ready";
+    row->state = OUT_READY;
     row->tries--; /* the claim counted one */
     return db_out_result(j->app->db, row, e);
 }

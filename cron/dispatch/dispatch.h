@@ -3,6 +3,7 @@
 /* Step 4 of the way of a mail: outbox -> server -> sent | later | failed (commit 4 for each).
  */
 #include "cron/app/app.h"
+#include "db/out.h"
 #include "mailer/account.h"
 
 enum {
@@ -13,7 +14,7 @@ enum {
 /* The result of a mail that the store could not record. */
 struct owed {
     int64_t id, claim;
-    const char *state;
+    enum out_state state;
     int tries;
     int64_t next_at, done_at;
     char reply[256];

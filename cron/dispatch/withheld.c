@@ -16,7 +16,7 @@ static bool any(bool *out, const struct app *app, struct arena *a, struct err *e
 
 static bool give_up(const struct app *app, struct out_row *row, struct err *e)
 {
-    row->state = "failed";
+    row->state = OUT_FAILED;
     row->done_at = app_now(app);
     row->reply = "withheld: its reader called one of our mails spam";
     log_line(&app->log, LOG_WARNING, "mail out %lld (%s) to %s: %s", (long long)row->id,

@@ -54,7 +54,7 @@ static bool take_or_free(struct gathering *g, const struct held_row *h)
     bool found = db_out_by_id(g->app->db, &row, h->out, g->arena, g->e);
     if (!found && g->e->code != ERR_NOTFOUND) return false;
     if (found && !same_reader(&same, g, h, &row, &t->reader)) return false;
-    if (!found || !same || strcmp(row.state, "ready") != 0)
+    if (!found || !same || row.state != OUT_READY)
         return db_held_release(g->app->db, &alone, app_now(g->app), g->e);
     if (!db_game_by_id(g->app->db, &t->game, t->reader.game, g->arena, g->e)) return false;
     t->out = h->out;

@@ -5,11 +5,6 @@
 #include "cron/app/alarms/alarm.h"
 #include "engine/base/buf.h"
 
-static bool is(const struct delivery_row *d, const char *state)
-{
-    return strcmp(d->state, state) == 0;
-}
-
 /* *known false: all is well. */
 static bool row_of(struct delivery_row *out, bool *known, const struct app *app,
                    const char *address, struct arena *a, struct err *e)
@@ -23,30 +18,30 @@ static bool row_of(struct delivery_row *out, bool *known, const struct app *app,
 
 static bool turns_hard(const struct delivery_row *d, const struct health_failure *f)
 {
-    return f->kind == REPORT_HARD || is(d, "hard") ||
+    return f->kind == REPORT_HARD || d->state == DELIVERY_HARD ||
            (d->failures >= HEALTH_SOFT && d->last - d->since >= HEALTH_SOFT_S);
 }
 
 static void note(const struct app *app, const struct delivery_row *d)
 {
     log_line(&app->log, LOG_WARNING, "mails to %s are lost (%s, %d in a row): %s", d->address,
-             d->state, d->failures, d->words);
+             db_word(&db_delivery_states, (int)d->state), d->failures, d->words);
 }
 
 /* Which of the addresses of a seat's player. */
 struct wish {
-    const char *but;   /* not that one; NULL: any */
-    const char *worse; /* not one of this state, nor of a worse one: "soft", "hard" */
+    const char *but;           /* not that one; NULL: any */
+    enum delivery_state worse; /* not one of this state, nor of a worse one */
 };
 
 static bool fits(const struct delivery_row *d, const struct wish *w)
 {
-    return !is(d, "hard") && !is(d, w->worse);
+    return d->state != DELIVERY_HARD && d->state != w->worse;
 }
 
 bool health_is_complaint(const struct delivery_row *d)
 {
-    return is(d, "hard") && strcmp(d->status, HEALTH_COMPLAINT) == 0;
+    return d->state == DELIVERY_HARD && strcmp(d->status, HEALTH_COMPLAINT) == 0;
 }
 
 /* The first that fits; "": none, nor is there while the player complains of one. */
@@ -82,7 +77,7 @@ static bool again(const struct app *app, const struct health_failure *f, struct 
         return true;
     if (!db_seat_by_id(app->db, &seat, row.seat, a, e)) return e->code == ERR_NOTFOUND;
     if (seat.state != SEAT_PLAYING) return true;
-    if (!other_address(&other, app, &seat, &(struct wish){ f->address, "hard" }, a, e))
+    if (!other_address(&other, app, &seat, &(struct wish){ f->address, DELIVERY_HARD }, a, e))
         return false;
     if (!*other) return true;
     buf_printf(&key, "again/%lld/%s", (long long)row.id, other);
@@ -107,14 +102,14 @@ bool health_failed(const struct app *app, const struct health_failure *f, struct
     int64_t now = app_now(app);
     if (f->kind != REPORT_SOFT && f->kind != REPORT_HARD) return true;
     if (!row_of(&d, &known, app, f->address, a, e)) return false;
-    bool worse = known && f->kind == REPORT_HARD && is(&d, "soft");
+    bool worse = known && f->kind == REPORT_HARD && d.state == DELIVERY_SOFT;
     if (known && health_is_complaint(&d)) return true;
     if (known && f->mail && f->mail <= d.mail && !worse) return true;
-    if (!known || is(&d, "well")) {
+    if (!known || d.state == DELIVERY_WELL) {
         int64_t since = known ? d.since : now;
         bool told = known && challenged_before(&d, f, now);
         d = (struct delivery_row){
-            .address = f->address, .state = "soft", .since = since, .told = told
+            .address = f->address, .state = DELIVERY_SOFT, .since = since, .told = told
         };
     }
     d.last = now;
@@ -125,8 +120,8 @@ bool health_failed(const struct app *app, const struct health_failure *f, struct
     d.status = f->status;
     d.words = f->words;
     bool hard = turns_hard(&d, f);
-    if (hard && !is(&d, "hard")) d.told = false;
-    if (hard) d.state = "hard";
+    if (hard && d.state != DELIVERY_HARD) d.told = false;
+    if (hard) d.state = DELIVERY_HARD;
     note(app, &d);
     return db_delivery_set(app->db, &d, e) && again(app, f, a, e);
 }
@@ -144,7 +139,7 @@ bool health_complained(const struct app *app, const struct health_failure *f, st
     if (!row_of(&d, &known, app, f->address, a, e)) return false;
     bool before = known && health_is_complaint(&d);
     d = (struct delivery_row){ .address = f->address,
-                               .state = "hard",
+                               .state = DELIVERY_HARD,
                                .since = before ? d.since : now,
                                .last = now,
                                .failures = before ? d.failures + 1 : 1,
@@ -202,7 +197,7 @@ static bool well(const struct app *app, struct delivery_row *d, struct err *e)
     snprintf(key, sizeof key, "complaint/%s", d->address);
     alarm_clear(app, key);
     log_line(&app->log, LOG_INFO, "%s takes mails again", d->address);
-    d->state = "well";
+    d->state = DELIVERY_WELL;
     d->until = app_now(app);
     d->told = false;
     return db_delivery_set(app->db, d, e);
@@ -213,14 +208,14 @@ bool health_heard(const struct app *app, const char *address, struct arena *a, s
     struct delivery_row d;
     bool known;
     return row_of(&d, &known, app, address, a, e) &&
-           (!known || is(&d, "well") || health_is_complaint(&d) || well(app, &d, e));
+           (!known || d.state == DELIVERY_WELL || health_is_complaint(&d) || well(app, &d, e));
 }
 
 bool health_let_go(const struct app *app, const char *address, struct arena *a, struct err *e)
 {
     struct delivery_row d;
     if (!db_delivery_get(app->db, &d, address, a, e)) return false;
-    if (is(&d, "well")) return err_set(e, ERR_NOTFOUND, "mails go there already");
+    if (d.state == DELIVERY_WELL) return err_set(e, ERR_NOTFOUND, "mails go there already");
     bool complaint = health_is_complaint(&d);
     return well(app, &d, e) && (!complaint || db_delivery_drop(app->db, address, e));
 }
@@ -230,7 +225,7 @@ bool health_taken(const struct app *app, const char *address, struct arena *a, s
     struct delivery_row d;
     bool known;
     return row_of(&d, &known, app, address, a, e) &&
-           (!known || is(&d, "well") || !d.direct || well(app, &d, e));
+           (!known || d.state == DELIVERY_WELL || !d.direct || well(app, &d, e));
 }
 
 bool health_quiet(const struct app *app, struct arena *a, struct err *e)
@@ -283,7 +278,7 @@ bool health_told(const struct app *app, const char *address, struct arena *a, st
     struct delivery_row d;
     bool known;
     return row_of(&d, &known, app, address, a, e) &&
-           (!known || !is(&d, "well") || db_delivery_drop(app->db, address, e));
+           (!known || d.state != DELIVERY_WELL || db_delivery_drop(app->db, address, e));
 }
 
 /* ---- where mails go ------------------------------------------------------------------------
@@ -301,13 +296,13 @@ static bool has_address(bool *out, const struct app *app, const struct seat_row 
 bool health_works(bool *out, const struct app *app, const struct seat_row *seat,
                   struct arena *a, struct err *e)
 {
-    return has_address(out, app, seat, &(struct wish){ NULL, "hard" }, a, e);
+    return has_address(out, app, seat, &(struct wish){ NULL, DELIVERY_HARD }, a, e);
 }
 
 bool health_sure(bool *out, const struct app *app, const struct seat_row *seat, struct arena *a,
                  struct err *e)
 {
-    return has_address(out, app, seat, &(struct wish){ NULL, "soft" }, a, e);
+    return has_address(out, app, seat, &(struct wish){ NULL, DELIVERY_SOFT }, a, e);
 }
 
 bool health_address(const char **out, const struct app *app, const struct seat_row *reader,
@@ -319,8 +314,9 @@ bool health_address(const char **out, const struct app *app, const struct seat_r
     *out = reader->address;
     if (reader->id == 0 || reader->id >= PERSON_FIRST) return true;
     if (!row_of(&d, &known, app, reader->address, a, e)) return false;
-    if (!known || !is(&d, "hard")) return true;
-    if (!other_address(&other, app, reader, &(struct wish){ NULL, "hard" }, a, e)) return false;
+    if (!known || d.state != DELIVERY_HARD) return true;
+    if (!other_address(&other, app, reader, &(struct wish){ NULL, DELIVERY_HARD }, a, e))
+        return false;
     if (*other) *out = other;
     return true;
 }

@@ -16,7 +16,7 @@
 #define SQL_FORGET(X) \
     /* `part`: a mail of the day that brought a mail of that game. */ \
     X(ST_FORGET_OUT, \
-        "SELECT id, game, state, key, recipient, recipe, reply AS note, raw, pruned," \
+        "SELECT id, game, state IN ('ready', 'sending') AS waiting, key, recipient, recipe, reply AS note, raw, pruned," \
         " EXISTS (SELECT 1 FROM held WHERE digest = out.id AND digest > 0 AND held.game = :name) AS part" \
         " FROM out LEFT JOIN out_raw USING (id) WHERE id > :id ORDER BY id LIMIT 1") \
     X(ST_FORGET_OUT_DONE, \
@@ -24,7 +24,7 @@
         " done_at = iif(done_at = 0, :now, done_at), reply = '', recipient = :address, key = :key" \
         " WHERE id = :id") \
     X(ST_FORGET_MAIL, \
-        "SELECT id, game, state, message_id AS key, note, raw, pruned FROM mail" \
+        "SELECT id, game, state IN ('new', 'asked', 'aside') AS waiting, state = 'new' AS unread, message_id AS key, note, raw, pruned FROM mail" \
         " LEFT JOIN mail_raw USING (id) WHERE id > :id ORDER BY id LIMIT 1") \
     X(ST_FORGET_MAIL_DONE, \
         "UPDATE mail SET state = iif(state = 'done', 'done', 'ignored'), message_id = '', pruned = 1," \

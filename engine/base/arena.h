@@ -15,7 +15,7 @@ struct arena arena_make(void *memory, size_t size);
 /** `count` objects of `size` bytes, zeroed, aligned for any type; NULL when it does not fit. */
 void *arena_alloc(struct arena *a, size_t size, size_t count);
 
-/** The same without zeroing: for what is written before it is read. */
+/** The same without zeroing: for memory that is written before it is read. */
 void *arena_take(struct arena *a, size_t size, size_t count);
 
 /** Make the last allocation `p` longer in place, without zeroing; false if it is not the last

@@ -21,7 +21,7 @@ struct buf buf_make(struct arena *a, size_t max);
 /** An empty buffer for a text of any length: each `room` bytes or less are handed on, the last
  * of them by buf_flush(). No single write may be longer than `room`. */
 struct buf buf_drained(struct arena *a, size_t room, buf_drain_fn *drain, void *ctx);
-/** Hand on what is left; nothing happens where the text is kept. */
+/** Pass on the rest; does nothing if the text is kept. */
 void buf_flush(struct buf *b);
 void buf_put(struct buf *b, struct str s);
 void buf_puts(struct buf *b, const char *z);

@@ -1,9 +1,9 @@
 #ifndef ENGINE_BASE_LATE_H
 #define ENGINE_BASE_LATE_H
-/* Libraries that most runs need nothing of, and that bring so many others that loading them
- * takes longer than such a run has to do: they are loaded when one of their functions is called
- * first. A table names the functions: X(curl_easy_init) X(...); LATE_MEMBER makes pointers of
- * their types of it, LATE_NAME their names. */
+/* Libraries that most runs do not need, and that pull in so many others that loading them
+ * takes longer than the work of such a run: they are loaded when one of their functions is
+ * first called. A table names the functions: X(curl_easy_init) X(...); LATE_MEMBER makes
+ * pointers of their types of it, LATE_NAME their names. */
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <stddef.h>

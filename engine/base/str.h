@@ -1,7 +1,7 @@
 #ifndef ENGINE_BASE_STR_H
 #define ENGINE_BASE_STR_H
-/* Bytes that somebody else owns; not NUL-terminated. Mail lies about lengths and contains NULs:
- * slices cannot overrun. All letter tests are ASCII only, whatever the locale. */
+/* Bytes owned by somebody else; not NUL-terminated. Mail lies about lengths and contains
+ * NULs: slices cannot overrun. All letter tests are ASCII only, whatever the locale. */
 #include "engine/base/arena.h"
 #include "engine/base/char.h"
 #include <stdint.h>

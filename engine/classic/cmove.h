@@ -13,8 +13,8 @@ struct cmove {
     struct said then, other; /* IF_ALWAYS: only `then` counts */
 };
 
-/** Read `!MOVE`, `CONDITION?THEN/ELSE` or `if CONDITION then THEN else ELSE`; where both moves
- *  are the same it is `!MOVE`. False: *why says what is wrong, its place counted in `text`. */
+/** Read `!MOVE`, `CONDITION?THEN/ELSE` or `if CONDITION then THEN else ELSE`; if both moves
+ *  are the same, it is `!MOVE`. False: *why says what is wrong, its place counted in `text`. */
 bool cmove_read(struct cmove *out, struct misread *why, struct str text);
 /** The canonical text, without spaces: Bg5?Nf6/c5. */
 void cmove_print(struct buf *out, const struct cmove *c);

@@ -13,8 +13,8 @@ bool conditional_judge(struct verdict *v, struct game_action *out, const struct 
                        unsigned side, struct str text, struct arena *a);
 bool conditional_why(struct verdict *v, const struct game *g, unsigned side,
                      const struct said *s, struct arena *a);
-/** Examples of C-moves behind `played`, or behind `move`, an A-move of the side
- * (conditional_hint.c); all are "" or NULL where it has none. False: the arena is used up. */
+/** Examples of C-moves after `played`, or after `move`, an A-move of the side
+ *  (conditional_hint.c); all are "" or NULL if there are none. False: the arena is full. */
 struct conditional_hints {
     const char *move, *plain, *stated,
         *words; /* e4, !d4, Pe5?d4/Nf3, if Pe5 then d4 else Nf3 */

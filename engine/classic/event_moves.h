@@ -12,7 +12,7 @@ struct event_set {
 
 /** Is the king of `side` attacked, by what its enemy could capture with under these events? */
 bool event_check(const struct event_set *set, const struct pos *p, unsigned side);
-/** All legal moves, those of the events behind the others. */
+/** All legal moves, those of the events after the others. */
 void event_moves(struct move_list *out, const struct event_set *set, const struct pos *p,
                  unsigned side);
 /** The position after a legal move, HOW_OWN or not. */

@@ -17,7 +17,7 @@ enum {
 
 enum { FEN_NUMBER_MAX = 1000000 /* of the clock, of the moves */ };
 
-/** Read the text behind the word `fen`; fails with ERR_INPUT and says which field is wrong.
+/** Read the text after the word `fen`; fails with ERR_INPUT and says which field is wrong.
  *  out->twist is 0. */
 bool fen_read(struct pos *out, struct str text, unsigned flags, struct err *e);
 /** The six fields. */

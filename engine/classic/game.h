@@ -1,8 +1,8 @@
 #ifndef ENGINE_CLASSIC_GAME_H
 #define ENGINE_CLASSIC_GAME_H
 /* What the two-player games share: the game text as a value, the orders of both sides, draws
- * and the end, and the functions behind `struct rules`. A game is a `struct game_kind`: a small
- * table of what it has and of hooks for what it does differently. */
+ * and the end, and the functions behind `struct rules`. A game is a `struct game_kind`: a
+ * small table of its features, with hooks for what it does differently. */
 #include "engine/classic/fen.h"
 #include "engine/classic/said.h"
 #include "engine/classic/talk.h"
@@ -119,8 +119,8 @@ struct run {
 
 /** Rows of a table that an option names, "unicorns,amazons". */
 struct game_pool {
-    const char *(*word)(uint32_t row); /* NULL behind the last; at most 32 */
-    uint32_t usual;                    /* the first so many are the default, for ever */
+    const char *(*word)(uint32_t row); /* NULL after the last; at most 32 */
+    uint32_t usual;                    /* the first that many are the default, for ever */
 };
 
 struct game_option {
@@ -141,8 +141,8 @@ struct game_kind {
     const struct game_option *option; /* sorted by name; NULL name ends them; or NULL */
 
     /** After reading: fill in what is not written (phase A), set pos.twist, and refuse
-     *  contradictions with ERR_INPUT and a text "RECORD: what", for the line of that record is
-     *  put in front. NULL: nothing to do. */
+     *  contradictions with ERR_INPUT and a text "RECORD: what", which gets the line of that
+     *  record as a prefix. NULL: nothing to do. */
     bool (*ready)(struct game *g, struct arena *a, struct err *e);
     /** Who may order now: bits 1 << side. NULL: the side of the FEN (both if `together`). */
     unsigned (*turn)(const struct game *g);
@@ -175,7 +175,7 @@ struct game_kind {
     bool (*check)(const struct game *g, unsigned side);
     /** Number of legal sequences, NULL: there is no perft. */
     uint64_t (*perft)(const struct game *g, int depth);
-    /** What stands behind the position in KEY ("_A", "_B_!d4"). NULL: nothing. */
+    /** What follows the position in KEY ("_A", "_B_!d4"). NULL: nothing. */
     void (*key)(struct buf *out, const struct game *g);
     /** What a player of the house asks of the game (house/house.h). NULL: it has none. */
     const struct house_game *house;
@@ -236,7 +236,7 @@ struct event_square game_square(unsigned s);
 const char *game_man_text(unsigned man);
 /** Checkmate and stalemate of the side to move. */
 void game_end_usual(struct run *r);
-/** Set the result; the first one stays. It is told when the step is over. */
+/** Set the result; the first one stays. It is reported after the step. */
 void game_over(struct run *r, enum score score, enum end end);
 enum score game_score_for(unsigned winner);
 

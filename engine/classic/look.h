@@ -12,7 +12,7 @@ struct classic_look {
     struct awaited turn;
 };
 
-/** Read a game text, once for all who see it; ERR_INPUT "line N: ...", or ERR_NOMEM. */
+/** Read a game text, once for all its readers; ERR_INPUT "line N: ...", or ERR_NOMEM. */
 bool classic_look(struct classic_look *out, struct str text, struct arena *a, struct err *e);
 /** What an order of `side` does on that board. False: it is no legal move, or the arena is used
  *  up; *out means nothing then. */

@@ -20,8 +20,8 @@ void moves_legal(struct move_list *out, const struct pos *p, unsigned side);
 void moves_pseudo(struct move_list *out, const struct pos *p, unsigned side);
 /** How many moves_legal() would list, without listing them. */
 uint64_t moves_count(const struct pos *p, unsigned side);
-/** Is the own king safe after this move (not HOW_OWN) on a board where the enemy stands still?
- */
+/** Is the own king safe after this move (not HOW_OWN) on a board where the enemy does not
+ *  move? */
 bool move_safe(const struct pos *p, struct move m);
 /** The king's way when castling: the squares that must not be attacked, start and end included.
  */

@@ -65,14 +65,14 @@ static inline uint64_t pos_men(const struct pos *p, unsigned side, enum man man)
 /** The man on a square, or NO_MAN; its side, or NO_SIDE. */
 enum man pos_man(const struct pos *p, unsigned s);
 enum side pos_side(const struct pos *p, unsigned s);
-/** Put a man on an empty square; take whatever stands on a square. Nothing else changes. */
+/** Put a man on an empty square; remove whatever is on a square. Nothing else changes. */
 void pos_put(struct pos *p, unsigned side, enum man man, unsigned s);
 void pos_take(struct pos *p, unsigned s);
 
 /** The square of a side's king, or NO_SQUARE. */
 unsigned pos_king(const struct pos *p, unsigned side);
-/** The men of `side` that attack a square when `occupied` stands in the way of sliders. Kings
- *  count; en passant does not. */
+/** The men of `side` that attack a square when `occupied` blocks sliders. Kings count; en
+ *  passant does not. */
 uint64_t pos_attackers(const struct pos *p, unsigned s, unsigned side, uint64_t occupied);
 /** Is the king of `side` attacked? False without a king. */
 bool pos_in_check(const struct pos *p, unsigned side);
@@ -82,7 +82,7 @@ uint64_t pos_attacks(const struct pos *p, unsigned s);
 /** The squares of p->ep onto which pawns of `side` could capture: empty, on the right rank, the
  *  passed enemy pawn behind it, and (without TWIST_EP_ORIGIN) its starting square empty. */
 uint64_t pos_ep(const struct pos *p, unsigned side);
-/** Where the pawn stands that is captured en passant on `s` by `side`. */
+/** The square of the pawn that `side` captures en passant on `s`. */
 unsigned pos_ep_victim(unsigned s, unsigned side);
 /** The castling rights that are lost when something leaves or arrives at a square (20.1). */
 uint8_t pos_rights_of(unsigned s);

@@ -1,7 +1,7 @@
 #ifndef ENGINE_CLASSIC_REACH_H
 #define ENGINE_CLASSIC_REACH_H
-/* Where a piece attacks from a square, given what stands on the board. Sliders by obstruction
- * difference: on one line the nearest man below and the nearest above bound what is seen. */
+/* Where a piece attacks from a square, given the men on the board. Sliders by obstruction
+ * difference: on one line the nearest man below and the nearest above limit the view. */
 #include "engine/classic/bits.h"
 
 enum line { LINE_RANK, LINE_FILE, LINE_DIAGONAL, LINE_ANTIDIAGONAL, LINES };

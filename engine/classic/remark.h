@@ -8,17 +8,17 @@
 /* What ties two squares. All arrows are one (23.2), and a > alone is none of them. */
 enum tie { TIE_NONE, TIE_DASH, TIE_HEAD, TIE_ARROW };
 
-/** Does the text behind a move say nothing? `parted`: a comma or full stop stands before it. */
+/** Does the text after a move say nothing? `parted`: a comma or full stop precedes it. */
 bool remark_behind(struct str text, bool parted);
 /** Bytes of a greeting with the sign that ends it, "Hi Bob,"; 0: there is none. */
 size_t remark_before(struct str text);
 /** Bytes of quotation marks, bold print and other signs that do not count, and of spaces. */
 size_t remark_hidden(struct str text);
-/** Bytes of a picture or another mark that says nothing; 0: something else stands there. */
+/** Bytes of an emoji or another mark that says nothing; 0: there is something else. */
 size_t remark_mark(struct str text);
 /** Bytes of "My move:", "I", "Ok,": words in front of a move that say nothing; 0: none here. */
 size_t remark_intro(struct str text);
-/** Bytes of "check", "mate", "e.p." and their like behind a move; 0: none here. */
+/** Bytes of "check", "mate", "e.p." and the like after a move; 0: none here. */
 size_t remark_check(struct str text);
 /** Bytes of a dash or an arrow of any kind, and which it is; 0, TIE_NONE: something else. */
 size_t remark_tie(enum tie *tie, struct str text);

@@ -20,7 +20,7 @@ struct said {
     uint8_t tie;      /* enum tie: the sign in front of the last square */
     bool any_file;    /* a pawn, said to be one, takes, and its file was left out: "pxe5" */
     bool takes;       /* an x was written; it matters only for printing */
-    bool asks;        /* a question mark without an exclamation mark stood behind it */
+    bool asks;        /* a question mark without an exclamation mark followed it */
     char tongue;      /* the file in front was written as this capital, a piece in another
                          language (engine/tongue.h): which is meant? '\0': it is clear */
     size_t tongue_at; /* its byte of the text */
@@ -36,8 +36,8 @@ struct misread {
 /** The slots of a refusal that show how moves are written, with moves of that side. */
 void said_examples(struct refused *why, unsigned side);
 
-/** Read a whole text: move numbers and greetings in front, check marks, punctuation and
- * harmless remarks behind are dropped. False: *why says what is wrong. */
+/** Read a whole text: drops move numbers and greetings before, check marks, punctuation and
+ *  harmless remarks after the move. False: *why says what is wrong. */
 bool said_read(struct said *out, struct misread *why, struct str text);
 /** The same for two squares with nothing but a space between, "e2 e4", "Ng1 f3"; false: the
  * text is something else. It may be two moves: only a board tells. */
@@ -47,7 +47,7 @@ bool said_read_spaced(struct said *out, struct str text);
 bool said_clear(struct misread *why, const struct said *s);
 /** The reading of a pattern that is not clear in which the capital is a piece. */
 struct said said_piece(const struct said *s);
-/** As said_read(), but something else may follow: *rest is what is left. */
+/** Like said_read(), but something else may follow: *rest is the rest. */
 bool said_read_front(struct said *out, struct misread *why, struct str text, struct str *rest);
 /** As written, cleaned: Ng1f3, Rxa1, exd5, a8=Q, O-O; no board needed (C-moves, 22.2). */
 void said_print(struct buf *out, const struct said *s);
@@ -60,6 +60,6 @@ bool said_possible(const struct said *s, unsigned side);
 uint32_t said_find(uint32_t *first, const struct said *s, const struct move_list *l);
 
 /** Canonical algebraic text of l->move[i]: least disambiguation among the list (file, then
- * rank, then both), x where something stands or is passed, O-O, =Q. */
+ *  rank, then both), x for a capture, also en passant, O-O, =Q. */
 void said_san(struct buf *out, const struct pos *p, const struct move_list *l, uint32_t i);
 #endif

@@ -13,7 +13,7 @@ struct said_reader {
     size_t end;    /* of the move itself */
 };
 
-/** The sign here, or as many behind it; '\0' at the end. */
+/** The sign here, or that many further on; '\0' at the end. */
 static inline char said_peek(const struct said_reader *r, size_t ahead)
 {
     return ahead < r->text.n - r->at ? r->text.s[r->at + ahead] : '\0';
@@ -21,7 +21,7 @@ static inline char said_peek(const struct said_reader *r, size_t ahead)
 
 /** The word here, letters and digits only. */
 struct str said_word(const struct said_reader *r);
-/** Is that one of the words (NULL behind the last)? */
+/** Is that one of the words (NULL after the last)? */
 bool said_word_of(struct str word, const char *const *words);
 void said_skip_spaces(struct said_reader *r);
 /** The same with signs that people put around a word; programs make them of bold letters.
@@ -39,7 +39,7 @@ bool said_castling(struct said_reader *r, struct said *out);
 /** The letter of a piece, its name or its picture, if one is here. A small b is a file, not a
  * bishop. */
 void said_man(struct said_reader *r, struct said *out);
-/** =Q, (Q), /Q, Q, q behind the last square, "queen", "promotes to a queen", or nothing; false:
- * *r->why says what is wrong with it. */
+/** =Q, (Q), /Q, Q, q after the last square, "queen", "promotes to a queen", or nothing;
+ *  false: *r->why says what is wrong with it. */
 bool said_promotion(struct said_reader *r, struct said *out);
 #endif

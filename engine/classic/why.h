@@ -1,7 +1,7 @@
 #ifndef ENGINE_CLASSIC_WHY_H
 #define ENGINE_CLASSIC_WHY_H
-/* Why a step of a two-player game went as it did: reasons (engine/reason.h) for `adjudicate
- * --explain`. Facts of the board on which an event is told; nothing is decided here. */
+/* Why a step of a two-player game had its result: reasons (engine/reason.h) for `adjudicate
+ * --explain`. Facts of the board on which an event happened; nothing is decided here. */
 #include "engine/classic/game.h"
 
 /* Several for each event at most: sixteen men can give check. */
@@ -13,6 +13,6 @@ void why_told(struct run *r);
 void why_stated(struct run *r, unsigned side, bool skipped);
 /** One more reason for the newest event, to be filled. */
 struct reason *why_add(struct run *r, enum reason_kind kind);
-/** The same with whose man stands on that square of p. */
+/** The same with the owner of the man on that square of p. */
 struct reason *why_man(struct run *r, enum reason_kind kind, const struct pos *p, unsigned at);
 #endif

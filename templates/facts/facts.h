@@ -1,6 +1,7 @@
 #ifndef TEMPLATES_FACTS_FACTS_H
 #define TEMPLATES_FACTS_FACTS_H
-/* A document under construction. What cannot be put sets `full`: look once, at the end. */
+/* A document under construction. A value that does not fit sets `full`: check it once, at
+ * the end. */
 #include "templates/facts.h"
 
 #include <jansson.h>
@@ -18,17 +19,17 @@ struct facts {
 /* put.c: values, each owned by whom it is given to. */
 struct facts facts_open(const struct seat_view *seat, const char *format, struct arena *a,
                         struct err *e);
-/** Prints the document and gives its memory back, in any case. */
+/** Prints the document and frees its memory, in any case. */
 bool facts_close(struct str *out, struct facts *f);
-/** A member of an object, and one more value of a list; both take the value. */
+/** Adds a member to an object, or a value to a list; both take over the value. */
 void facts_put(struct facts *f, json_t *to, const char *name, json_t *value);
 void facts_add(struct facts *f, json_t *list, json_t *value);
-/** NULL: null. What is no UTF-8, and controls, are left out as in letters. */
+/** NULL: null. Invalid UTF-8 and control characters are left out as in letters. */
 json_t *facts_text(struct facts *f, const char *text);
 json_t *facts_str(struct facts *f, struct str text);
 /** A sentence of a letter: words of orders in backticks. */
 json_t *facts_says(struct facts *f, struct str sentence);
-/** The name of a sentence without what stands in front of its first dot: "too-late". */
+/** The name of a sentence without the part before its first dot: "too-late". */
 json_t *facts_code(enum words_name word);
 /** Halves: 12 or 12.5. */
 json_t *facts_halves(int64_t halves);
@@ -39,7 +40,7 @@ json_t *facts_square(int64_t x, int64_t y);
 json_t *facts_field(int64_t file, int64_t rank);
 
 /* happened.c */
-/** What the event says to the reader, as its letter does; NULL: nothing is told of it. */
+/** What the event says to the reader, as in the letter; NULL: it is not mentioned. */
 typedef const char *facts_tell_fn(void *ctx, size_t event);
 /** Events of the update that made the board, with their reasons. */
 void facts_happened(struct facts *f, facts_tell_fn *tell, void *ctx);
@@ -49,8 +50,8 @@ void facts_happened(struct facts *f, facts_tell_fn *tell, void *ctx);
 const char *facts_status(const struct seat_view *s);
 /** Is another board played on by now? */
 bool facts_past(const struct seat_view *s);
-/** Is the reader's order for this board still to come? Neither of a board of the past nor in a
- *  game that is over. */
+/** Is the reader's order for this board still awaited? Not for a past board or in a game
+ *  that is over. */
 bool facts_orders(const struct seat_view *s);
 
 /* seal.c */

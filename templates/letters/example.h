@@ -5,10 +5,10 @@
 #include "engine/sandbox/look.h"
 #include "templates/letters/draft.h"
 
-enum { EXAMPLE_NEAR = 10 }; /* of a slide's squares the first so many make examples */
+enum { EXAMPLE_NEAR = 10 }; /* that many of a slide's first squares make examples */
 
 /** Canonical text of an action. */
 void example_text(char out[EXAMPLE_MAX], const struct board *b, const struct action *act);
-/** Keep an order that is worth more than the best so far, or the same and first by its text. */
+/** Keep an order that is worth more than the best so far, or the same but first by its text. */
 void example_offer(char best[EXAMPLE_MAX], int *value, const char *order, int worth);
 #endif

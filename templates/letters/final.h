@@ -3,7 +3,7 @@
 /* The final report of a game of many armies, part by part. Internal to templates/. */
 #include "templates/letters/draft.h"
 
-/* How much is told; a letter that would be too long is written again with less. */
+/* How much is described; a letter that would be too long is written again with less. */
 struct final_limits {
     size_t armies;   /* rows of the table */
     size_t each;     /* things of an update */

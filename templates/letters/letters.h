@@ -19,7 +19,7 @@ struct letter_kind {
     bool (*rules_text)(struct str *out, const char *kind, struct arena *a, struct err *e);
     bool (*moves)(struct letter_text *out, const struct moves_view *v, struct arena *a,
                   struct err *e);
-    /* Games in which an order that is late has its price; else NULL. */
+    /* Games in which a late order has consequences; else NULL. */
     bool (*warning)(struct letter_text *out, const struct seat_view *v, struct arena *a,
                     struct err *e);
     bool (*late)(struct letter_text *out, const struct seat_view *v, const char *awaited,
@@ -60,7 +60,7 @@ void pause_draft(struct draft *d);
 void notes_own(struct draft *d, const struct seat_note *note, size_t n);
 void notes_all(struct draft *d, const struct letter_last *last);
 
-/** Of whose rules the letter is: of the game, or of a kind of games (seat.game ""). */
+/** Whose rules the letter has: those of the game, or of a kind of games (seat.game ""). */
 void rules_asked(struct draft *d);
 
 /* Parts of answers that all games share (answer.c). */
@@ -69,8 +69,8 @@ void rules_asked(struct draft *d);
 void answer_verdict(struct draft *d, const struct answer_view *v);
 /** Of an accepted order: its drawing if `drawn`, all of it if it is long, what it replaced. */
 void answer_filed(struct draft *d, const struct answer_view *v, bool drawn);
-/** Of a mail that changed nothing: what counts now. `awaited`: an order of the reader is; else
- *  that there is none is not worth a word. */
+/** For a mail that changed nothing: what counts now. `awaited`: whether the reader's order
+ *  is; if not, having none is not worth mentioning. */
 void answer_counts(struct draft *d, const struct answer_view *v, bool awaited);
 /** Each refused line with its caret and what would be legal; how many there were. `whole`: what
  *  the engine proposes is an order, not only a part of one (an A-move needs its C-move, 22.2).
@@ -79,9 +79,9 @@ size_t answer_refusals(struct draft *d, const struct answer_view *v, bool whole)
 /** One of them; and its line as the player wrote it, with its number and a caret. */
 void answer_refused(struct draft *d, const struct answer_line *l, bool whole);
 void answer_quoted(struct draft *d, uint32_t number, struct str line, size_t at, size_t len);
-/** What is not taken for an order, and why; nothing if there is none of it. */
+/** What does not count as an order, and why; nothing if there is none. */
 void answer_doubts(struct draft *d, const struct answer_view *v);
-/** Nothing in the mail was an order; `hint` says how one looks. */
+/** Nothing in the mail was an order; `hint` says what one looks like. */
 void answer_no_order(struct draft *d, const struct answer_view *v, enum words_name hint);
 /** What else a mail can ask for, in the answer to `help`; nothing in others. */
 void answer_groups(struct draft *d, const struct answer_view *v);

@@ -1,7 +1,7 @@
 #ifndef TEMPLATES_LETTERS_SENTENCE_H
 #define TEMPLATES_LETTERS_SENTENCE_H
-/* What happened, told to one player: "You lost your rook ..." where others are told "Green's
- * rook ... was captured". */
+/* What happened, for one player: "You lost your rook ..." where others read "Green's rook
+ * ... was captured". */
 #include "engine/event.h"
 #include "templates/words/words.h"
 

@@ -12,13 +12,12 @@ struct match {
     struct game game;
     struct awaited turn;
     const struct match_sheet *sheet; /* of this kind of game */
-    unsigned me, other;              /* the reader's side; of who plays neither NO_SIDE, and the
-                                        one that is awaited */
-    unsigned view;                   /* whose side the board is seen from */
-    bool watch;                      /* the reader plays neither */
-    bool mine, over;                 /* the reader's order is awaited; the game has ended */
-    bool kept;                       /* reports: the reader's next order is there (22.7) */
-    struct game before;              /* reports: the board played on, if `had` */
+    unsigned me, other; /* the reader's side; for others NO_SIDE, and the awaited side */
+    unsigned view;      /* whose side the board is seen from */
+    bool watch;         /* the reader plays neither */
+    bool mine, over;    /* the reader's order is awaited; the game has ended */
+    bool kept;          /* reports: the reader's next order is saved already (22.7) */
+    struct game before; /* reports: the board played on, if `had` */
     bool had;
 };
 
@@ -28,11 +27,10 @@ bool match_open(struct match *m, const struct seat_view *seat, struct arena *a, 
 /** "A-move", "B-move", "move with White's men", "move": what is awaited now, as {due} of
  *  sentences. */
 const char *match_due(struct match *m);
-/** The picture, with what happened last (v NULL: nothing), and what stands there where it is
- * not shown. */
+/** The picture, with what happened last (v NULL: nothing), and the text shown instead of it. */
 void match_picture(struct match *m, const struct report_view *v);
 
-/** For who plays neither side: `says` with {board}, {game}, {kind}, and who plays. */
+/** For readers who play neither side: `says` with {board}, {game}, {kind}, and who plays. */
 void match_players(struct match *m, enum words_name says);
 
 /* match/clock.c */
@@ -42,7 +40,7 @@ void match_clock(struct match *m);
  *  (the opponent may claim the game), "vacation" (the time left of it is used); "round": it is
  *  played without. Static. */
 const char *match_missed(const struct match *m);
-/** What happens when a bank is used up. */
+/** What happens when a bank is empty. */
 void match_bank_up(struct match *m);
 /** The deadline for the reader's calendar, or that nothing is due (draft_calendar). */
 void match_calendar(struct match *m);

@@ -56,7 +56,7 @@ def main():
     with tempfile.TemporaryDirectory() as tmp:
         t = Table(program, demo, os.path.join(tmp, "play"))
         got = t.mails("play chess house level 1 as Yo")
-        check("seated at once", "Welcome: you play white" in got and "the house" in got, got)
+        check("seated at once", "Welcome: you play white" in got and re.search(r"against\s+the\s+house", got), got)
         game = re.search(r"^Subject: \[(\S+) #0\]", got, re.M).group(1)
         got = t.mails("Ke5")
         check("what is wrong is told", "Nothing has changed" in got, got)
@@ -70,12 +70,13 @@ def main():
         got = t.mails("play sandbox house, 3 armies, level 1")
         many = re.search(r"^Subject: \[(\S+) #0\]", got, re.M).group(1)
         check("and one of many", "Welcome: you play" in got, got)
+        t.mails("+K(5,5)")
         t.p.stdin.write("next\n")
         t.p.stdin.flush()
         got = t.mails("players")
         check("its first update came", "[%s #1]" % many in got and "the house" in got, got)
         status, rest = t.end()
-        check("it ended well", status == 0 and "You wrote %d mails" % (moves + 4) in rest, (status, rest))
+        check("it ended well", status == 0 and "You wrote %d mails" % (moves + 5) in rest, (status, rest))
         with open(os.path.join(tmp, "play/log")) as f:
             check("nothing went wrong", "error" not in f.read().lower())
     print("%d moves, %d failed" % (moves, failed))

@@ -61,7 +61,7 @@ static bool answer(struct db *db, const struct game_row *g, struct told *t, stru
     if (!db_mail_get(db, &m, group.id[0], &a, e)) return false;
     struct order_row order = { .game = g->id, .army = "red", .text = "N(1,2)", .at = NOW };
     order.mail = m.id;
-    m.state = "done";
+    m.state = MAIL_DONE;
     m.game = "seaside";
     m.army = "red";
     if (!db_begin(db, e) || !db_order_add(db, &order, e) || !db_out_add(db, &o, e) ||
@@ -104,7 +104,7 @@ static bool dispatch(struct db *db, struct told *t, struct err *e)
         if (!db_out_sending(db, &others, e) || !db_out_claim(db, &o, &n, NOW, 2, &a, e))
             return false;
         for (size_t i = 0; i < n; i++) {
-            o[i].state = "sent";
+            o[i].state = OUT_SENT;
             o[i].done_at = NOW;
             if (!db_out_result(db, &o[i], e)) return false;
         }
@@ -151,14 +151,14 @@ static void look(struct world *w, struct seen *s)
     size_t n = 0;
     *s = (struct seen){ 0 };
     p->a = arena_make(p->memory, sizeof p->memory);
-    CHECK(db_mail_count(p->db, &s->mails, "new", &p->e));
-    CHECK(db_mail_count(p->db, &s->done, "done", &p->e));
+    CHECK(db_mail_count(p->db, &s->mails, MAIL_NEW, &p->e));
+    CHECK(db_mail_count(p->db, &s->done, MAIL_DONE, &p->e));
     s->mails += s->done;
-    CHECK(db_out_list(p->db, &list, &n, NULL, 99, &p->a, &p->e));
+    CHECK(db_out_list(p->db, &list, &n, OUT_NONE, 99, &p->a, &p->e));
     for (size_t i = 0; i < n; i++) {
         s->answers += strcmp(list[i].kind, "answer") == 0;
         s->reports += strcmp(list[i].kind, "report") == 0;
-        s->waiting += strcmp(list[i].state, "sent") != 0;
+        s->waiting += list[i].state != OUT_SENT;
     }
     if (!db_game_get(p->db, &g, "seaside", &p->a, &p->e)) return;
     s->orders = db_order_last(p->db, &o, g.id, 0, "red", &p->a, &p->e);

@@ -92,7 +92,7 @@ static void a_refused_row_does_not_spoil_the_transaction(void)
     CHECK(!db_game_add(p.db, &id, &g, &p.e) && p.e.code == ERR_CONFLICT);
     CHECK(db_mail_add(p.db, &id, &m, &p.e));
     CHECK(db_commit(p.db, &p.e));
-    CHECK(db_mail_count(p.db, &n, "new", &p.e) && n == 1);
+    CHECK(db_mail_count(p.db, &n, MAIL_NEW, &p.e) && n == 1);
     place_close(&p);
 }
 

@@ -24,7 +24,7 @@ static void a_stored_mail_is_known_and_comes_back_whole(void)
     CHECK_STR(got.mailbox, "in");
     CHECK_STR(got.key, "1:7");
     CHECK_STR(got.sha256, "aa");
-    CHECK_STR(got.state, "new");
+    CHECK(got.state == MAIL_NEW);
     CHECK_STR(got.game, "");
     CHECK(!db_mail_get(p.db, &got, id + 1, &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
     place_close(&p);
@@ -41,7 +41,7 @@ static void the_same_key_is_stored_once(void)
     CHECK(db_mail_add(p.db, &id, &m, &p.e) && id > 0);
     CHECK(db_mail_add(p.db, &id, &same_key, &p.e) && id == 0);
     CHECK(db_mail_add(p.db, &id, &other_box, &p.e) && id > 0);
-    CHECK(db_mail_count(p.db, &n, "new", &p.e) && n == 2);
+    CHECK(db_mail_count(p.db, &n, MAIL_NEW, &p.e) && n == 2);
     place_close(&p);
 }
 
@@ -73,11 +73,11 @@ static void a_rolled_back_mail_is_not_stored(void)
     CHECK(db_begin(p.db, &p.e));
     CHECK(db_mail_add(p.db, &id, &m, &p.e) && id > 0);
     db_rollback(p.db);
-    CHECK(db_mail_count(p.db, &n, "new", &p.e) && n == 0);
+    CHECK(db_mail_count(p.db, &n, MAIL_NEW, &p.e) && n == 0);
     CHECK(db_begin(p.db, &p.e));
     CHECK(db_mail_add(p.db, &id, &m, &p.e) && id > 0);
     CHECK(db_commit(p.db, &p.e));
-    CHECK(db_mail_count(p.db, &n, "new", &p.e) && n == 1);
+    CHECK(db_mail_count(p.db, &n, MAIL_NEW, &p.e) && n == 1);
     place_close(&p);
 }
 
@@ -116,7 +116,7 @@ static void the_oldest_new_mail_is_taken_and_its_try_is_on_disk(void)
     CHECK(db_open(&other, p.path, false, &p.e));
     CHECK(db_mail_get(other, &got, id[1], &p.a, &p.e) && got.begun == 1 && got.tries == 0);
     db_close(other);
-    got.state = "ignored";
+    got.state = MAIL_IGNORED;
     CHECK(db_mail_finish(p.db, &got, &p.e));
     CHECK(take_oldest(&p, &got, &p.a) && got.id == id[2]);
     place_close(&p);
@@ -136,7 +136,7 @@ static void after_three_tries_a_mail_is_set_aside_and_the_next_one_is_taken(void
     }
     CHECK(take_oldest(&p, &got, &p.a) && got.id == good);
     CHECK(db_mail_get(p.db, &got, poison, &p.a, &p.e));
-    CHECK_STR(got.state, "aside");
+    CHECK(got.state == MAIL_ASIDE);
     CHECK_STR(got.note, "set aside after 3 tries");
     CHECK(db_mail_again(p.db, poison, &p.e));
     CHECK(take_oldest(&p, &got, &p.a) && got.id == poison && got.tries == 0 && got.begun == 1);
@@ -195,7 +195,7 @@ static void a_group_is_taken_at_once_and_who_was_tried_before_comes_alone(void)
     CHECK(take(&p, &g) && g.n == 1 && g.id[0] == id[1] && g.aside == 1);
     for (int i = 1; i < MAIL_GROUP - 2; i++) {
         CHECK(db_mail_get(p.db, &got, id[i], &p.a, &p.e) && got.begun == 1 + (i == 1));
-        got.state = "ignored";
+        got.state = MAIL_IGNORED;
         CHECK(db_mail_finish(p.db, &got, &p.e));
     }
     CHECK(take(&p, &g) && g.n == 4 && g.id[0] == id[MAIL_GROUP - 2]);
@@ -221,12 +221,12 @@ static void what_others_read_is_left_to_them_until_their_time_is_over(void)
     CHECK(sqlite3_exec(other->sql, "UPDATE mail SET claim_ends = 5", NULL, NULL, NULL) ==
           SQLITE_OK);
     CHECK(take(&p, &g) && g.n == 1 && !g.others && g.again && g.claim != late.claim);
-    old.state = "done";
+    old.state = MAIL_DONE;
     CHECK(!db_mail_finish(mine, &old, &p.e) && p.e.code == ERR_CONFLICT);
     CHECK(db_mail_failed(mine, id, late.claim, &p.e) &&
           db_mail_leave(mine, id, late.claim, &p.e));
     CHECK(db_mail_get(other, &got, id, &p.a, &p.e) && got.claim == g.claim && got.tries == 0);
-    got.state = "done";
+    got.state = MAIL_DONE;
     CHECK(got.begun == 2 && db_mail_finish(other, &got, &p.e));
     db_close(other);
     p.db = mine;
@@ -256,7 +256,7 @@ static void many_are_set_aside_at_once(void)
     CHECK(sqlite3_exec(p.db->sql, "UPDATE mail SET tries = 3 WHERE id < 140", NULL, NULL,
                        NULL) == SQLITE_OK);
     CHECK(take(&p, &g) && g.n == 11 && g.aside == 139 && g.id[0] == 140);
-    CHECK(db_mail_count(p.db, &n, "aside", &p.e) && n == 139);
+    CHECK(db_mail_count(p.db, &n, MAIL_ASIDE, &p.e) && n == 139);
     CHECK(db_mail_get(p.db, &got, 139, &p.a, &p.e));
     CHECK_STR(got.note, "set aside after 3 tries");
     place_close(&p);
@@ -290,7 +290,7 @@ static void a_finished_mail_cannot_be_finished_again(void)
     struct mail_row m = a_mail("a", "a"), got;
     place_open(&p);
     CHECK(db_mail_add(p.db, &id, &m, &p.e) && take_oldest(&p, &got, &p.a));
-    got.state = "done";
+    got.state = MAIL_DONE;
     got.message_id = "x@y";
     got.game = "seaside";
     got.army = "red";
@@ -299,7 +299,7 @@ static void a_finished_mail_cannot_be_finished_again(void)
     CHECK(!db_mail_finish(p.db, &got, &p.e) && p.e.code == ERR_CONFLICT);
     CHECK(!db_mail_again(p.db, id, &p.e) && p.e.code == ERR_CONFLICT);
     CHECK(db_mail_get(p.db, &m, id, &p.a, &p.e));
-    CHECK_STR(m.state, "done");
+    CHECK(m.state == MAIL_DONE);
     CHECK_STR(m.message_id, "x@y");
     CHECK_STR(m.game, "seaside");
     CHECK_STR(m.army, "red");
@@ -314,7 +314,7 @@ static struct mail_row done_mail(struct place *p, const char *key)
 {
     struct mail_row m = a_mail(key, key);
     CHECK(db_mail_add(p->db, &m.id, &m, &p->e));
-    m.state = "done";
+    m.state = MAIL_DONE;
     m.message_id = "x@y";
     m.date = NOW - 60;
     m.text = "hash";
@@ -395,16 +395,16 @@ static void the_list_is_newest_first_and_without_bytes(void)
         struct mail_row m = a_mail(key, key);
         CHECK(db_mail_add(p.db, &id, &m, &p.e));
     }
-    struct mail_row first = { .id = id, .state = "ignored", .note = "automatic" };
+    struct mail_row first = { .id = id, .state = MAIL_IGNORED, .note = "automatic" };
     CHECK(db_mail_finish(p.db, &first, &p.e));
-    CHECK(db_mail_list(p.db, &list, &n, NULL, 100, &p.a, &p.e) && n == 20);
+    CHECK(db_mail_list(p.db, &list, &n, MAIL_NONE, 100, &p.a, &p.e) && n == 20);
     CHECK_STR(list[0].key, "19");
     CHECK_STR(list[0].note, "automatic");
     CHECK_STR(list[19].key, "00");
     CHECK(list[0].raw.n == 0);
-    CHECK(db_mail_list(p.db, &list, &n, "ignored", 100, &p.a, &p.e) && n == 1);
-    CHECK(db_mail_list(p.db, &list, &n, NULL, 3, &p.a, &p.e) && n == 3);
-    CHECK(db_mail_list(p.db, &list, &n, "aside", 3, &p.a, &p.e) && n == 0);
+    CHECK(db_mail_list(p.db, &list, &n, MAIL_IGNORED, 100, &p.a, &p.e) && n == 1);
+    CHECK(db_mail_list(p.db, &list, &n, MAIL_NONE, 3, &p.a, &p.e) && n == 3);
+    CHECK(db_mail_list(p.db, &list, &n, MAIL_ASIDE, 3, &p.a, &p.e) && n == 0);
     place_close(&p);
 }
 

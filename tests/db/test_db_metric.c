@@ -31,7 +31,7 @@ static struct latency_row took(struct place *p, const char *name)
 }
 
 /* The first that is due is claimed, and this becomes of it. */
-static void goes(struct place *p, const char *state, int64_t next_at)
+static void goes(struct place *p, enum out_state state, int64_t next_at)
 {
     struct out_row *got;
     size_t n = 0;
@@ -60,12 +60,12 @@ static void what_becomes_of_mails_is_counted(struct place *p)
     m.received = NOW - 7;
     CHECK(db_mail_add(p->db, &id, &m, &p->e) && id == 1);
     waits(p, "answer/1", "answer", 0);
-    goes(p, "ready", NOW - 1 + 60); /* put off */
+    goes(p, OUT_READY, NOW - 1 + 60); /* put off */
     size_t n;
     CHECK(db_out_retry(p->db, 0, NOW, &n, &p->e) && n == 1);
-    goes(p, "sent", 0);
+    goes(p, OUT_SENT, 0);
     waits(p, "news/1", "news", 0);
-    goes(p, "failed", 0);
+    goes(p, OUT_FAILED, 0);
     CHECK(value(p, "mails_deferred", "") == 1 && value(p, "mails_sent", "answer") == 1);
     CHECK(value(p, "mails_failed", "") == 1 && value(p, "mails_sent", "news") == 0);
     CHECK(value(p, "mails_received", "") == 1 && value(p, "mails", "new") == 1);
@@ -80,13 +80,13 @@ static void an_update_takes_until_its_last_report_is_out(struct place *p)
     waits(p, "report/sea/3/green", "report", 0);
     waits(p, "report/sea/3/red", "report", 0);
     waits(p, "report/sea/3/blue", "report", NOW + 3600);
-    goes(p, "sent", 0);
+    goes(p, OUT_SENT, 0);
     CHECK(took(p, "update").n == 0);
     CHECK(db_reporting_add(p->db, "sea", 30, NOW - 10, &p->e));
     waits(p, "report/sea/30/green", "report", 0);
-    goes(p, "failed", 0);
+    goes(p, OUT_FAILED, 0);
     CHECK(took(p, "update").n == 1 && took(p, "update").seconds == 100);
-    goes(p, "sent", 0);
+    goes(p, OUT_SENT, 0);
     CHECK(took(p, "update").n == 2 && took(p, "update").seconds == 110);
 }
 

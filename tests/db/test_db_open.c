@@ -94,7 +94,7 @@ static void a_file_that_is_no_store_is_left_alone(void)
 static void another_programs_database_and_a_newer_version_are_refused(void)
 {
     static const char *const sql[] = { "PRAGMA application_id = 1", "PRAGMA application_id = 0",
-                                       "PRAGMA user_version = 12", "PRAGMA user_version = 0" };
+                                       "PRAGMA user_version = 13", "PRAGMA user_version = 0" };
     for (size_t i = 0; i < 4; i++) {
         struct place p;
         place_open(&p);
@@ -102,7 +102,7 @@ static void another_programs_database_and_a_newer_version_are_refused(void)
         db_close(p.db);
         CHECK(!db_open(&p.db, p.path, true, &p.e) && p.e.code == ERR_INPUT);
         CHECK(strstr(p.e.text, i < 2    ? "not a database of Zugpost"
-                               : i == 2 ? "version 12, a newer one; this program knows"
+                               : i == 2 ? "version 13, a newer one; this program knows"
                                         : "version 0; this program knows versions 1 to 12"));
         place_close(&p);
     }
@@ -120,9 +120,9 @@ static void a_locked_database_is_told_and_nothing_is_changed(void)
     sqlite3_busy_timeout(p.db->sql, 30);
     CHECK(!db_mail_add(p.db, &id, &m, &p.e) && p.e.code == ERR_IO && id == 0);
     CHECK(strstr(p.e.text, "is locked by another program"));
-    CHECK(db_mail_count(p.db, &n, NULL, &p.e) && n == 0); /* readers are not kept out */
+    CHECK(db_mail_count(p.db, &n, MAIL_NONE, &p.e) && n == 0); /* readers are not kept out */
     CHECK(db_commit(other, &p.e));
-    CHECK(db_mail_count(p.db, &n, "new", &p.e) && n == 1);
+    CHECK(db_mail_count(p.db, &n, MAIL_NEW, &p.e) && n == 1);
     db_close(other);
     place_close(&p);
 }
@@ -242,7 +242,7 @@ static void four_processes_may_make_the_same_store_at_once(void)
     }
     int64_t n;
     CHECK(db_open(&p.db, p.path, false, &p.e));
-    CHECK(db_mail_count(p.db, &n, "new", &p.e) && n == 4);
+    CHECK(db_mail_count(p.db, &n, MAIL_NEW, &p.e) && n == 4);
     place_close(&p);
 }
 

@@ -17,7 +17,7 @@ static void an_outgoing_mail_comes_back_whole_when_it_is_claimed(void)
     CHECK_STR(got->sender, "game@example.org");
     CHECK_STR(got->recipient, "red@example.net");
     CHECK_STR(got->message_id, "1@example.org");
-    CHECK_STR(got->state, "sending");
+    CHECK(got->state == OUT_SENDING);
     CHECK_STR(got->reply, "");
     CHECK(str_eq(got->raw, o.raw) && got->tries == 1 && got->made == NOW && got->done_at == 0);
     place_close(&p);
@@ -124,7 +124,7 @@ static void claim_one(struct out_row *out, struct place *p, const char *want)
     if (n == 1) *out = *got;
 }
 
-static void finish(struct place *p, struct out_row *o, const char *state, int64_t next_at)
+static void finish(struct place *p, struct out_row *o, enum out_state state, int64_t next_at)
 {
     o->state = state;
     o->reply = "";
@@ -147,13 +147,13 @@ static void the_final_report_comes_behind_the_last_report(void)
     CHECK(db_out_claim(p.db, &got, &n, NOW, 9, &p.a, &p.e) && n == 2);
     CHECK_STR(got[0].key, "r1");
     CHECK_STR(got[1].key, "e2");
-    finish(&p, &got[1], "sent", NOW);
-    finish(&p, &got[0], "ready", NOW + 60);
+    finish(&p, &got[1], OUT_SENT, NOW);
+    finish(&p, &got[0], OUT_READY, NOW + 60);
     CHECK(db_out_claim(p.db, &got, &n, NOW, 9, &p.a, &p.e) && n == 0);
     CHECK(db_out_next(p.db, &at, &p.e) && at == NOW + 60);
     CHECK(db_out_retry(p.db, 0, NOW, &n, &p.e));
     claim_one(&one, &p, "r1");
-    finish(&p, &one, "failed", NOW);
+    finish(&p, &one, OUT_FAILED, NOW);
     CHECK(db_out_next(p.db, &at, &p.e) && at == NOW);
     claim_one(&one, &p, "e1");
     place_close(&p);
@@ -187,23 +187,23 @@ static void a_result_is_stored_and_a_sent_mail_is_never_sent_again(void)
     place_open(&p);
     CHECK(db_out_add(p.db, &o, &p.e));
     CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
-    got->state = "ready";
+    got->state = OUT_READY;
     got->next_at = NOW + 60;
     got->reply = "451 later";
     CHECK(db_out_result(p.db, got, &p.e));
-    CHECK(db_out_list(p.db, &list, &n, "ready", 10, &p.a, &p.e) && n == 1);
+    CHECK(db_out_list(p.db, &list, &n, OUT_READY, 10, &p.a, &p.e) && n == 1);
     CHECK_STR(list->reply, "451 later");
     CHECK(list->tries == 1 && list->next_at == NOW + 60 && list->raw.n == 0);
     CHECK(db_out_claim(p.db, &got, &n, NOW + 60, 10, &p.a, &p.e) && n == 1 && got->tries == 2);
-    got->state = "sent";
+    got->state = OUT_SENT;
     got->done_at = NOW + 61;
     got->reply = "250 ok";
     CHECK(db_out_result(p.db, got, &p.e));
-    got->state = "ready";
+    got->state = OUT_READY;
     CHECK(!db_out_result(p.db, got, &p.e) && p.e.code == ERR_CONFLICT);
     CHECK(db_out_retry(p.db, got->id, NOW, &n, &p.e) && n == 0);
     CHECK(db_out_claim(p.db, &got, &n, NOW + 999, 10, &p.a, &p.e) && n == 0);
-    CHECK(db_out_list(p.db, &list, &n, NULL, 10, &p.a, &p.e) && n == 1);
+    CHECK(db_out_list(p.db, &list, &n, OUT_NONE, 10, &p.a, &p.e) && n == 1);
     CHECK(list->done_at == NOW + 61);
     place_close(&p);
 }
@@ -261,10 +261,10 @@ static void what_one_sends_another_leaves_alone_until_its_time_is_over(void)
     CHECK(got->claim != late->claim);
     /* whoever slept writes nothing any more */
     CHECK(!db_out_keep(mine, late->claim, &p.e) && p.e.code == ERR_CONFLICT);
-    late->state = "ready";
+    late->state = OUT_READY;
     CHECK(!db_out_result(mine, late, &p.e) && p.e.code == ERR_CONFLICT);
     sending(&p, 1);
-    got->state = "sent";
+    got->state = OUT_SENT;
     CHECK(db_out_result(other, got, &p.e));
     CHECK(!db_out_result(other, got, &p.e) && p.e.code == ERR_CONFLICT);
     db_close(other);
@@ -290,10 +290,11 @@ static void a_full_arena_makes_the_claim_smaller_and_what_never_fits_is_given_up
     CHECK(db_out_add(p.db, &o, &p.e));
     CHECK(db_out_claim(p.db, &got, &n, NOW, 30, &a, &p.e) && n == 1);
     CHECK_STR(got->key, "a");
-    CHECK(db_out_list(p.db, &list, &n, "failed", 10, &p.a, &p.e) && n == 1);
+    CHECK(db_out_list(p.db, &list, &n, OUT_FAILED, 10, &p.a, &p.e) && n == 1);
     CHECK_STR(list->key, "c");
     CHECK(strstr(list->reply, "larger"));
-    CHECK(db_out_list(p.db, &list, &n, "ready", 10, &p.a, &p.e) && n == 1 && list->tries == 0);
+    CHECK(db_out_list(p.db, &list, &n, OUT_READY, 10, &p.a, &p.e) && n == 1 &&
+          list->tries == 0);
     CHECK_STR(list->key, "b");
     place_close(&p);
 }
@@ -342,7 +343,7 @@ static void what_waits_is_counted_and_what_was_taken_is_known(void)
     CHECK(db_out_waiting(p.db, &waiting, &p.e) && waiting == 2);
     CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
     CHECK(db_out_taken(p.db, &taken, 0, &p.e) && !taken);
-    got->state = "sent";
+    got->state = OUT_SENT;
     got->done_at = NOW + 1;
     CHECK(db_out_result(p.db, got, &p.e));
     CHECK(db_out_waiting(p.db, &waiting, &p.e) && waiting == 1);
@@ -359,7 +360,7 @@ static void retry_makes_failed_and_waiting_mails_ready_at_once(void)
     place_open(&p);
     CHECK(db_out_add(p.db, &o, &p.e));
     CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
-    got->state = "failed";
+    got->state = OUT_FAILED;
     got->done_at = NOW;
     CHECK(db_out_result(p.db, got, &p.e));
     o.key = "waiting";

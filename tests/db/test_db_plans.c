@@ -242,7 +242,7 @@ static void what_waits_for_later_costs_nothing_now(void)
     CHECK(db_out_add(p.db, &now, &p.e));
     CHECK(db_out_claim(p.db, &row, &n, NOW, 5, &p.a, &p.e) && n == 1);
     CHECK(steps(p.db, ST_OUT_DUE) < 100 && steps(p.db, ST_OUT_LATER_OVER) < 100);
-    row[0].state = "ready"; /* put back, behind all others by then */
+    row[0].state = OUT_READY; /* put back, behind all others by then */
     row[0].next_at = NOW + 501;
     CHECK(db_out_result(p.db, &row[0], &p.e));
     CHECK(db_out_claim(p.db, &row, &n, NOW + 499, 5, &p.a, &p.e) && n == 0);

@@ -113,7 +113,7 @@ static void mails_of_version_3_keep_their_bytes_and_their_orders(void)
     CHECK(db_open(&p.db, p.path, false, &p.e));
     CHECK(db_mail_get(p.db, &m, 7, &p.a, &p.e));
     CHECK(str_eq(m.raw, STR("A")) && m.received == 50 && m.seen == 50 && m.since == 0);
-    CHECK_STR(m.state, "done");
+    CHECK(m.state == MAIL_DONE);
     CHECK_STR(m.epoch, "");
     CHECK(db_order_last(p.db, &o, 1, 1, "red", &p.a, &p.e) && o.mail == 7);
     again = a_mail("2:7", "aa"); /* a server that numbers its mailbox anew after the upgrade */

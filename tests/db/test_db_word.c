@@ -1,6 +1,9 @@
 /* Words of states, kinds and roles: those that the schema lets in, and no others. */
+#include "db/delivery.h"
 #include "db/game.h"
 #include "db/handle.h"
+#include "db/mail.h"
+#include "db/out.h"
 #include "db/person.h"
 #include "db/seat.h"
 #include "tests/db/store.h"
@@ -14,7 +17,8 @@ static const struct {
     { "late", true, &db_game_lates },          { "pause", true, &db_game_pauses },
     { "state", false, &db_seat_states },       { "word", true, &db_seat_says },
     { "role", false, &db_person_roles },       { "state", false, &db_person_states },
-    { "verdict", false, &db_access_verdicts },
+    { "verdict", false, &db_access_verdicts }, { "state", false, &db_mail_states },
+    { "state", false, &db_out_states },        { "state", false, &db_delivery_states },
 };
 enum { TABLES = sizeof tables / sizeof *tables };
 

@@ -150,7 +150,7 @@ bool master_log(struct act *x)
  */
 
 /* Mails of this game that wait or could not be delivered. */
-static bool deliveries(struct act *x, const char *state, enum words_name says)
+static bool deliveries(struct act *x, enum out_state state, enum words_name says)
 {
     enum { LOOK_BACK = 2000, SHOWN = 10 };
     struct out_row *o = NULL;
@@ -170,7 +170,7 @@ static bool deliveries(struct act *x, const char *state, enum words_name says)
 }
 
 /* Mails that came in and wait: set aside after failures, or asked about. */
-static bool held_mails(struct act *x, const char *state, enum words_name says)
+static bool held_mails(struct act *x, enum db_mail_state state, enum words_name says)
 {
     enum { LOOK_BACK = 500 };
     struct mail_row *m = NULL;
@@ -216,7 +216,7 @@ static bool addresses(struct act *x)
             if (none.code != ERR_NOTFOUND) return *x->e = none, false;
             continue;
         }
-        bool hard = strcmp(d[i].state, "hard") == 0;
+        bool hard = d[i].state == DELIVERY_HARD;
         struct slot at = slot_text("address", d[i].address),
                     words = slot_text("words", d[i].words),
                     since = slot_time("time", d[i].since);
@@ -251,10 +251,10 @@ static bool health(struct act *x)
     ACT_DONE(x, W_MASTER_HEALTH, { slot_text("game", x->game.name) });
     if (veiled) ACT_SAY(x, W_MASTER_VEILED);
     if (veiled) return update(x);
-    return update(x) && deliveries(x, "failed", W_MASTER_HEALTH_FAILED) &&
-           deliveries(x, "ready", W_MASTER_HEALTH_READY) &&
-           held_mails(x, "aside", W_MASTER_HEALTH_ASIDE) &&
-           held_mails(x, "asked", W_MASTER_HEALTH_ASKED) && addresses(x) && loops(x);
+    return update(x) && deliveries(x, OUT_FAILED, W_MASTER_HEALTH_FAILED) &&
+           deliveries(x, OUT_READY, W_MASTER_HEALTH_READY) &&
+           held_mails(x, MAIL_ASIDE, W_MASTER_HEALTH_ASIDE) &&
+           held_mails(x, MAIL_ASKED, W_MASTER_HEALTH_ASKED) && addresses(x) && loops(x);
 }
 
 bool master_health(struct act *x)

@@ -38,7 +38,7 @@ static bool is_elsewhere(const struct lost *l)
 /* Such a mail is never answered: a click would be ours for a person's. */
 static bool is_challenge(const struct delivery_row *d)
 {
-    return strcmp(d->state, "soft") == 0 && strcmp(d->status, HEALTH_CHALLENGE) == 0;
+    return d->state == DELIVERY_SOFT && strcmp(d->status, HEALTH_CHALLENGE) == 0;
 }
 
 static bool tell_challenge(struct lost *l, const struct seat_row *reader, struct arena *a)
@@ -164,7 +164,7 @@ static bool lose_all(const struct app *app, struct arena *a, struct err *e)
     size_t n = 0;
     if (!db_delivery_list(app->db, &d, &n, a, e)) return false;
     for (size_t i = 0; i < n; i++)
-        if (!d[i].told && (strcmp(d[i].state, "hard") == 0 || is_challenge(&d[i])) &&
+        if (!d[i].told && (d[i].state == DELIVERY_HARD || is_challenge(&d[i])) &&
             !lose_address(app, &d[i], a, e))
             return false;
     return true;

@@ -78,7 +78,7 @@ static bool note(struct intake *in, const char *what, const char *address,
     struct buf b = buf_make(in->kept, 600);
     buf_printf(&b, "%s report%s%s: %s%s%s", r->kind == REPORT_COMPLAINT ? "abuse" : "delivery",
                *address ? " about " : "", address, what, *r->words ? ": " : "", r->words);
-    in->row->state = "ignored";
+    in->row->state = MAIL_IGNORED;
     in->row->note = buf_str(&b).s;
     return !b.full || err_nomem(in->e);
 }
@@ -132,7 +132,7 @@ static bool take_complaint(struct intake *in, const struct mail *m, const struct
     };
     if (authres_of(m->head, str_of(server), m->from) == AUTHRES_FAIL)
         return tell_complaint(in, r, "which the mail server calls forged");
-    if (strcmp(row->state, "sent") != 0 || !names_reader(r, row->recipient))
+    if (row->state != OUT_SENT || !names_reader(r, row->recipient))
         return tell_complaint(in, r, "which names somebody whom that mail did not go to");
     in->row->game = row->game;
     return note(in, kinds[REPORT_COMPLAINT], row->recipient, r) &&

@@ -63,11 +63,11 @@ static const char *say_mail(const struct intake *in, struct arena *a)
     enum { LINE = 600 };
     const struct mail_row *row = in->row;
     struct buf b = buf_make(a, LINE);
-    bool proven = *row->game && strcmp(row->state, "asked") != 0;
-    buf_printf(&b, "mail %lld: %s%s%s%s%s%s%s%s", (long long)row->id, row->state,
-               *row->game ? ", game " : "", row->game, proven ? " (" : "",
-               proven ? identify_word(in->who.proof) : "", proven ? ")" : "",
-               *row->note ? ": " : "", row->note);
+    bool proven = *row->game && row->state != MAIL_ASKED;
+    buf_printf(&b, "mail %lld: %s%s%s%s%s%s%s%s", (long long)row->id,
+               db_word(&db_mail_states, (int)row->state), *row->game ? ", game " : "",
+               row->game, proven ? " (" : "", proven ? identify_word(in->who.proof) : "",
+               proven ? ")" : "", *row->note ? ": " : "", row->note);
     return buf_str(&b).s;
 }
 
@@ -89,7 +89,7 @@ static bool handle(struct take *t, struct mail_row *row, const char **said, stru
                          .arena = a,
                          .kept = a,
                          .e = e };
-    row->state = "done";
+    row->state = MAIL_DONE;
     row->note = row->game = row->army = "";
     row->message_id = str_dup(m.message_id, a);
     row->date = m.date;
@@ -288,7 +288,7 @@ static void tell_aside(const struct take *t)
     struct err e = { 0 };
     int64_t all = 0;
     if (t->aside == 0 && !alarm_lasts(t->app, key)) return;
-    if (!db_mail_count(t->app->db, &all, "aside", &e))
+    if (!db_mail_count(t->app->db, &all, MAIL_ASIDE, &e))
         log_line(&t->app->log, LOG_ERROR, "intake: %s", e.text);
     else if (all == 0)
         alarm_clear(t->app, key);

@@ -29,7 +29,7 @@ enum { HOUR_S = 3600, DAY_S = 24 * HOUR_S, ANSWERS_PER_HOUR = 60 };
 
 static bool ignore(struct intake *in, const char *note)
 {
-    in->row->state = "ignored";
+    in->row->state = MAIL_IGNORED;
     in->row->note = note;
     return true;
 }

@@ -233,7 +233,7 @@ static bool add_part(struct intake *in, const struct mail *m, const struct about
     digest_hex(hex, row.raw);
     row.key = buf_str(&key).s;
     row.sha256 = hex;
-    row.state = "new";
+    row.state = MAIL_NEW;
     row.message_id = row.text = row.game = row.army = row.note = "";
     return db_mail_add(in->app->db, id, &row, in->e);
 }

@@ -51,7 +51,7 @@ static bool is_own(bool *out, struct act *x, const struct mail_row *row, const s
     const char *from = str_dup(m->from, x->arena);
     *out = false;
     if (!from) return err_nomem(x->e);
-    if (strcmp(row->game, x->game.name) != 0 || strcmp(row->state, "done") != 0) return true;
+    if (strcmp(row->game, x->game.name) != 0 || row->state != MAIL_DONE) return true;
     return db_seat_owned(x->app->db, out, x->seat.id, from, x->e);
 }
 

@@ -220,7 +220,7 @@ static bool answer_stranger(struct intake *in, struct acts_lines *lines)
     if (lines->n) in->row->note = acts_note(lines, in->kept);
     if (!in->row->note) return err_nomem(in->e);
     if (!may) {
-        in->row->state = "ignored";
+        in->row->state = MAIL_IGNORED;
         in->row->note = twin ? "the same mail was answered before"
                              : "a stranger: no more mails to such addresses now";
         return true;

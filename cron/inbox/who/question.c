@@ -115,7 +115,7 @@ static bool send_question(struct intake *in, int64_t id, const struct asking *as
 
 static bool wait_for(struct intake *in, int64_t id)
 {
-    in->row->state = "asked";
+    in->row->state = MAIL_ASKED;
     in->row->question = id;
     in->row->note = identify_word(in->who.proof);
     return true;

@@ -126,7 +126,7 @@ static bool find(struct search *s)
 {
     struct game_row game;
     const struct mail_row *m = &s->mail;
-    s->unread = strcmp(m->state, "done") != 0 && strcmp(m->state, "ignored") != 0;
+    s->unread = m->state != MAIL_DONE && m->state != MAIL_IGNORED;
     if (m->game[0] && !m->army[0] && !s->unread) return of_nobody(s);
     if (m->game[0])
         return db_game_get(s->app->db, &game, m->game, s->arena, s->e) &&

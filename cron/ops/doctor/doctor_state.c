@@ -63,7 +63,7 @@ void doctor_games(struct doctor *d)
 }
 
 /* How many are in that state; -1 and a line if that cannot be told. */
-static int64_t count(struct doctor *d, const char *state)
+static int64_t count(struct doctor *d, enum db_mail_state state)
 {
     struct err e = { 0 };
     int64_t n = 0;
@@ -77,7 +77,7 @@ void doctor_mails(struct doctor *d)
     struct err e = { 0 };
     struct unread_row *unread;
     size_t n = 0;
-    int64_t aside = count(d, "aside"), waiting = count(d, "new");
+    int64_t aside = count(d, MAIL_ASIDE), waiting = count(d, MAIL_NEW);
     if (aside > 0)
         doctor_say(d, DOCTOR_TROUBLE, "zugpost mail list aside; mail retry ID",
                    "%lld mails were set aside: reading them failed three times",
@@ -101,7 +101,7 @@ void doctor_outbox(struct doctor *d)
     char since[32], old[40];
     if (!sender_load(&s, &d->app, &e) || !db_out_waiting(d->app.db, &waiting, &e) ||
         !db_out_oldest(d->app.db, &made, &e) ||
-        !db_out_list(d->app.db, &failed, &n, "failed", 100, &d->arena, &e)) {
+        !db_out_list(d->app.db, &failed, &n, OUT_FAILED, 100, &d->arena, &e)) {
         doctor_say(d, DOCTOR_TROUBLE, "", "%s", e.text);
         return;
     }

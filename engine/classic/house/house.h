@@ -9,7 +9,7 @@
 struct house_state {
     struct pos pos;
     char phase;                 /* as in struct game, or 0 */
-    const struct cmove *stated; /* executed behind the next move (22.3); NULL: none */
+    const struct cmove *stated; /* executed after the next move (22.3); NULL: none */
 };
 
 struct house;
@@ -31,14 +31,14 @@ struct house_game {
      *  C-move): write it, or nothing if the text of h->root[0] is all. It may change which root
      *  is the first. NULL: nothing. */
     void (*order)(struct buf *out, struct house *h, const struct house_state *s);
-    bool no_pass; /* a position is not known better where a side that passes stands well */
+    bool no_pass; /* do not cut a position off just because even passing looks good */
 };
 
 enum {
-    HOUSE_MATE = 30000,  /* less the plies until then */
+    HOUSE_MATE = 30000,  /* minus the plies until then */
     HOUSE_SURE = 29000,  /* above: a mate was seen */
-    HOUSE_DEPTH = 40,    /* plies that are searched in full at most */
-    HOUSE_PLIES = 64,    /* with captures behind them */
+    HOUSE_DEPTH = 40,    /* maximum plies that are searched in full */
+    HOUSE_PLIES = 64,    /* plus captures after them */
     HOUSE_MOVE_BITS = 24 /* a move in the table */
 };
 
@@ -46,7 +46,7 @@ enum {
 struct house_level {
     uint64_t nodes; /* positions looked at */
     int depth;      /* plies */
-    int32_t noise;  /* it may take a move for that much better or worse than it is */
+    int32_t noise;  /* it may think a move that much better or worse than it is */
     int32_t resign; /* when that much is lost; 0: never */
 };
 
@@ -65,7 +65,7 @@ struct house_known {
     uint8_t depth, bound;
 };
 
-/** A move at the root, and what it comes to. */
+/** A move at the root, and its value. */
 struct house_root {
     struct move move;
     int32_t value;
@@ -99,7 +99,7 @@ bool house_begin(struct house *h, struct house_state *s, const struct game *g,
                  const struct choose_query *q, struct arena *a);
 /** A number below n out of the game's stream, 0 without one. */
 uint32_t house_chance(struct house *h, uint32_t n);
-/** The same without tables, for a game that looks ahead in a way of its own: `rows` are its
+/** The same without tables, for a game that looks ahead in a different way: `rows` are its
  *  HOUSE_LEVELS levels. */
 void house_look(struct house *h, const struct house_level *rows, const struct game *g,
                 const struct choose_query *q, struct arena *a);
@@ -110,8 +110,8 @@ struct house_span {
     int32_t low, high;
 };
 #define HOUSE_ALL ((struct house_span){ -HOUSE_MATE, HOUSE_MATE })
-/** The value for the side to move of `s` of the position `next` behind its move, looking
- * `depth` plies further; worthless if h->over. */
+/** The value of the position `next` after its move, for the side to move of `s`, looking
+ *  `depth` plies further; worthless if h->over. */
 int32_t house_search(struct house *h, const struct house_state *s,
                      const struct house_state *next, struct house_span w, int depth);
 

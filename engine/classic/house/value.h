@@ -6,6 +6,6 @@
 
 /** In hundredths of a pawn, for the side to move. */
 int32_t value_of(const struct powers *w, const struct pos *p);
-/** The same for white where both sides move at once: what stands attacked is partly lost. */
+/** The same for white if both sides move at once: attacked men count as partly lost. */
 int32_t value_together(const struct powers *w, const struct pos *p);
 #endif

@@ -1,6 +1,6 @@
 #ifndef ENGINE_SANDBOX_HILL_SQUARES_H
 #define ENGINE_SANDBOX_HILL_SQUARES_H
-/* Where a hill may be: no piece covers the square, and none stands within 4 king steps (30). */
+/* Where a hill may be: no piece covers the square, and none is within 4 king steps (30). */
 #include "engine/sandbox/position/lines.h"
 
 /** A box of squares, rank by rank from the lowest, of which some are out. */

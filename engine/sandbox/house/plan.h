@@ -10,9 +10,9 @@ struct plan {
     int32_t bonus; /* as of its first action (idea.h) */
 };
 
-/** At most `most` (at least one), the most promising first; `pass` where there is nothing else.
- *  With `chains` a capture that can be dodged has something to go on with (5.1), and so has a
- *  piece that may be taken before it acts (5.2). Returns how many. */
+/** At most `most` (at least one), the most promising first; `pass` if there is nothing else.
+ *  With `chains` a capture that can be dodged gets a continuation (5.1), and so does a piece
+ *  that may be captured before it acts (5.2). Returns how many. */
 uint32_t plan_all(struct plan *out, uint32_t most, bool chains, const struct ideas *ideas,
                   const struct board *b);
 #endif

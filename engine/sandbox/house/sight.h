@@ -1,7 +1,7 @@
 #ifndef ENGINE_SANDBOX_HOUSE_SIGHT_H
 #define ENGINE_SANDBOX_HOUSE_SIGHT_H
-/* What one army sees on a board at a glance: what is attacked, whom it may hunt, and what
- * would become of a piece on some square. */
+/* What one army sees on a board at a glance: what is attacked, what it may hunt, and what
+ * would happen to a piece on some square. */
 #include "engine/sandbox/house/worth.h"
 
 enum { SIGHT_PREY = 16 };
@@ -23,7 +23,7 @@ struct sight sight_make(const struct lines *l, const struct peril *peril, uint16
 struct stand {
     struct square at;
     uint32_t mover; /* lifted off the board, or PIECE_NONE */
-    uint32_t eaten; /* what it would have taken, or PIECE_NONE */
+    uint32_t eaten; /* what it would have captured, or PIECE_NONE */
     uint8_t kind;
     int32_t worth;
 };
@@ -32,7 +32,7 @@ int32_t sight_danger(const struct sight *s, const struct stand *t);
 /** What it would attack from there: worth the most where it attacks two (only one gets away).
  */
 int32_t sight_fork(const struct sight *s, const struct stand *t);
-/** The dearest prey that it would attack from there, or PIECE_NONE. */
+/** The most valuable prey that it would attack from there, or PIECE_NONE. */
 uint32_t sight_dearest(const struct sight *s, const struct stand *t);
 /** King steps to the nearest prey; a thousand where there is none. */
 int32_t sight_far(const struct sight *s, struct square at);

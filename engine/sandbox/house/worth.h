@@ -4,13 +4,12 @@
  * have come, and what the threats of the board will cost and bring. */
 #include "engine/sandbox/position/attack.h"
 
-/** A piece as it stands there: its points, a pawn's the more the nearer it is to be promoted.
- */
+/** A piece on its square: its points; a pawn's grow the nearer it is to promotion. */
 int32_t worth_piece(const struct board *b, const struct piece *p);
-/** What an energy of so many halves is worth: a little less than pieces are. */
+/** The value of an energy of that many halves: a little less than that of pieces. */
 int64_t worth_energy(int64_t halves);
-/** What a piece of that worth costs whoever takes it, if what stands there is protected and the
- *  cheapest attacker is worth `with`; never more than all of it. */
+/** The cost of capturing a piece of that value, if it is protected and the cheapest attacker
+ *  is worth `with`; never more than its full value. */
 int32_t worth_lost(int32_t worth, bool guarded, int32_t with);
 
 /* What attacks a piece. */

@@ -1,6 +1,6 @@
 #ifndef ENGINE_SANDBOX_ORDER_CONTEXT_H
 #define ENGINE_SANDBOX_ORDER_CONTEXT_H
-/* The judging of one order, private to its rooms: who asks, on which board, and the verdict as
+/* Judging one order, private to these folders: who asks, on which board, and the verdict as
  * far as it is known. */
 #include "engine/sandbox/order/language/draft.h"
 #include "engine/sandbox/order/legal/wish.h"

@@ -32,7 +32,8 @@ struct action {
     uint8_t push;     /* ACT_PUSH: direction of the push, 0 2 4 6 (dir_dx, dir_dy) */
     struct square at; /* ACT_CAPTURE: where it captures; not `to` when it goes on (30) */
     struct square to; /* where the mover arrives; ACT_PUSH: the mover's own square */
-    uint32_t *target; /* captures: what they look at and take (6.4, 6.6); owned by the arena */
+    uint32_t
+        *target; /* captures: what they look at and capture (6.4, 6.6); owned by the arena */
     uint32_t n_target;
 };
 

@@ -38,6 +38,6 @@ struct attacks {
 bool attack_all(struct attacks *out, const struct lines *l, struct arena *a, struct err *e);
 /** Sort by victim, then attacker. Fails with ERR_NOMEM. */
 bool attack_sort(struct attacks *t, const struct lines *l, struct arena *a, struct err *e);
-/** Sorted: where the attacks on `victim`, or on those behind it, begin. O(log n). */
+/** Sorted: where the attacks on `victim`, or on later ones, begin. O(log n). */
 size_t attack_from(const struct attacks *t, uint32_t victim);
 #endif

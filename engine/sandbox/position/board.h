@@ -61,7 +61,7 @@ static inline struct threat threat_make(uint32_t attacker, uint32_t victim, unsi
                             .line = line & 15u };
 }
 
-struct moved { /* a move of the last update by a piece that still stands on its target */
+struct moved { /* a move of the last update by a piece that is still on its target */
     uint16_t army;
     struct square from, to;
 };

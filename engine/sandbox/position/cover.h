@@ -18,7 +18,7 @@ struct cover cover_of(const struct lines *l, uint32_t a, struct square s, uint32
 /** Does a attack v (3.2: hostile, and covers its square), and how? */
 struct cover cover_attack(const struct lines *l, uint32_t a, uint32_t v);
 /** Does a check v (3.2)? An attack; on a dwarf only if another hostile piece attacks it too.
- *  Nothing checks obstacles, and what is immune (30). */
+ *  Nothing checks obstacles or immune pieces (30). */
 struct cover cover_check(const struct lines *l, uint32_t a, uint32_t v);
 /** Do at least two pieces hostile to `army` cover s, the board read without `lifted`? The
  *  question of dwarfs (1.8, 8.4). s may be any square; if it is empty all pieces are asked. */
@@ -28,11 +28,11 @@ bool cover_any(const struct lines *l, struct square s, uint16_t army, uint32_t e
 /** Could a make a plain move to the empty square s on this board? Also for disabled pieces. If
  *  not because a slide is blocked, *blocker is the first piece in the way, else PIECE_NONE. */
 bool cover_can_move(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker);
-/** The same for capturing movement onto s, whatever stands there; marks do not matter. */
+/** The same for capturing movement onto s, whatever is there; marks do not matter. */
 bool cover_can_capture(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker);
 /** Could a slide to s, as it moves (6.6)? */
 bool cover_can_slide(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker);
-/** Could a go to s by a leap of its plain movement, whatever stands there? */
+/** Could a go to s by a leap of its plain movement, whatever is there? */
 bool cover_can_leap(const struct lines *l, uint32_t a, struct square s);
 /** Is s a knight's leap away from piece a: where its spirit can go (1.7)? */
 bool cover_can_leave(const struct lines *l, uint32_t a, struct square s);

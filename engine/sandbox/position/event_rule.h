@@ -40,10 +40,9 @@ struct event_rule {
     bool overrun;         /* a slide that captures may go on */
     bool pushes;          /* rooks may push lines */
     bool builds;          /* obstacles may be placed */
-    bool rests;           /* who moved in the last update may not move */
+    bool rests;           /* pieces that moved in the last update may not move */
     bool has_hill;        /* the board has a hill */
-    bool keeps_obstacles; /* obstacles stay while it lasts, although `after` would take them
-                             away */
+    bool keeps_obstacles; /* while it lasts, although `after` would remove them */
 
     /* The account; read by update/energy.c. */
     bool no_income;

@@ -1,7 +1,8 @@
 #ifndef ENGINE_SANDBOX_LINES_H
 #define ENGINE_SANDBOX_LINES_H
-/* The index of a board: who stands on a square, who is next on a rank, file or diagonal, which
- * pieces an army has. Cost and memory grow with the number of pieces, never with the area. */
+/* The index of a board: which piece is on a square, which is next on a rank, file or
+ * diagonal, which pieces an army has. Cost and memory grow with the number of pieces, never
+ * with the area. */
 #include "engine/sandbox/position/board.h"
 
 /* Ranks need no links: neighbours on a rank are neighbours in board.piece. */

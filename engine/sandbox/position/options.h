@@ -14,7 +14,7 @@ bool option_read(struct options *o, int index, struct str value);
 void options_print(struct buf *out, const struct options *o, struct str rules);
 /** What its value may be, for messages. */
 const char *option_values(int index);
-/** The names by number, sorted; NULL behind the last. */
+/** The names by number, sorted; NULL after the last. */
 const char *option_name(int index);
 /** Its value as a record has it. */
 void option_print(struct buf *out, int index, const struct options *o);

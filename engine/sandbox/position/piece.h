@@ -39,7 +39,7 @@ enum { SLIDE_FAR = INT32_MAX };
 /* Row of piece_movements() without any movement; a macro, for piece_kinds is a variable. */
 #define MOVEMENT_NONE ((uint8_t)(4 * piece_kinds))
 
-/** One of a piece's two ways to go, worked out of its notation. */
+/** One of a piece's two movements, parsed from its notation. */
 struct reach {
     int32_t slide[DIRS]; /* longest slide in each direction: 0 none, SLIDE_FAR unlimited */
     int8_t leap[LEAPS_MAX][2]; /* dx, dy; |dx|, |dy| <= 3 */

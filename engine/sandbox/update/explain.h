@@ -14,7 +14,7 @@ struct past {
 };
 
 struct reasons {
-    struct reason *reason; /* in the order of the events; those that stand alone last */
+    struct reason *reason; /* in the order of the events; those without one last */
     size_t n;
 };
 

@@ -87,7 +87,7 @@ explain_fn explain_cost, explain_reward, explain_income, explain_bonus, explain_
 void explain_book(struct explain *x);
 /* explain_threat.c */
 explain_fn explain_capturable;
-/** Other threats of the new board, each a reason that stands alone. */
+/** Other threats of the new board, each a reason by itself. */
 void explain_checks(struct explain *x);
 
 /** Why a piece that a capture aimed at, or that stood on an implosion square, is where it is;

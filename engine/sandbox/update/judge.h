@@ -1,9 +1,9 @@
 #ifndef ENGINE_SANDBOX_JUDGE_H
 #define ENGINE_SANDBOX_JUDGE_H
-/* The state of a resolution under way, and the values of 6.5: yes, no, open. Only resolve.c,
- * pushes.c and ring.c use it. A value once known never changes, so the sequence of the
- * questions does not matter; whoever waits for a value is told when it becomes known, so each
- * is worked out once. */
+/* The state of an unfinished resolution, and the values of 6.5: yes, no, open. Only
+ * resolve.c, pushes.c and ring.c use it. A known value never changes, so the order of the
+ * questions does not matter; everything that waits for a value is told when it becomes
+ * known, so each is computed once. */
 #include "engine/sandbox/update/resolve.h"
 
 enum tri { TRI_OPEN, TRI_NO, TRI_YES };
@@ -33,14 +33,14 @@ struct aim {
     bool told;  /* its army, which waits for leaves() of the piece, has been told the value */
 };
 
-/* What is known of a piece that captures are aimed at. Number 0 stands for all others. */
+/* What is known about a piece that is the target of captures. Number 0 means all others. */
 struct prey {
     uint32_t piece;
     uint32_t aims;    /* first of the captures aimed at it */
     uint32_t holders; /* captures for which it is held that may still be carried out, or were */
     uint16_t army;    /* its own */
     uint8_t moved;    /* actions that move it and may still be carried out, or were */
-    uint8_t leaves;   /* enum tri: what those who wait for leaves() have been told */
+    uint8_t leaves;   /* enum tri: what those that wait for leaves() have been told */
     bool doomed : 1;
     bool released : 1; /* held for no capture any more (6.5 a) */
 };
@@ -51,7 +51,7 @@ struct pusher {
     uint8_t action;
 };
 
-/* A rank or file that orders push in one direction (30 line-pushers). Number 0 stands for all
+/* A rank or file that orders push in one direction (30 line-pushers). Number 0 means all
  * others. */
 struct row {
     struct pushed *square; /* [n_square] all occupied ones */

@@ -4,7 +4,7 @@
 #include "engine/event.h"
 #include "engine/sandbox/update/resolve.h"
 
-/* How a piece got where it stands on the next board. A king that returns by itself has neither
+/* How a piece got to its square on the next board. A king that returns by itself has neither
  * moved nor been placed (8.2); a host whose spirit comes or goes has stayed (8.4). */
 enum came {
     CAME_STAYED,
@@ -47,7 +47,7 @@ enum shift_how {
 struct shift {
     uint32_t piece;   /* of the shown board */
     uint32_t by;      /* SHIFT_STUCK: the other piece; PIECE_NONE: the army's order brings it */
-    struct square to; /* SHIFT_WEDGED: where it stands */
+    struct square to; /* SHIFT_WEDGED: where it is */
     uint8_t how;      /* enum shift_how */
 };
 
@@ -84,7 +84,7 @@ bool next_build(struct next *n, const struct lines *l, const struct chain *chain
                 struct arena *a, struct err *e);
 /** Merge more pieces in; sorts them. There is room for two of each army. */
 void next_insert(struct next *n, struct arrival *more, uint32_t n_more);
-/** Make room for so many more pieces than there are; false if the arena is used up. */
+/** Make room for that many more pieces; false if the arena is full. */
 bool next_room(struct next *n, uint32_t more);
 /** Drop the pieces that are gone, and let the board have those that are left. */
 void next_settle(struct next *n, struct board *out);
@@ -92,7 +92,7 @@ void next_settle(struct next *n, struct board *out);
 bool next_takes_spirit(const struct next *n, uint32_t piece);
 /** Did the spirit in this possessed piece leave it in this update (1.7)? */
 bool next_spirit_left(const struct next *n, uint32_t piece);
-/** Make room for so many more events, when they are many; false if the arena is used up. */
+/** Make room for that many more events, if they are many; false if the arena is full. */
 bool next_reserve(struct next *n, size_t more);
 /** An event of the army (its index, or ARMY_NONE); the caller fills in the rest. */
 struct event *next_event(struct next *n, enum event_kind kind, uint32_t army, const char *rule);

@@ -1,15 +1,15 @@
 #ifndef ENGINE_SANDBOX_RESOLVE_H
 #define ENGINE_SANDBOX_RESOLVE_H
-/* Rule 6: which actions of all armies happen. Cost grows with the orders, not with the board,
- * but for zeroed arrays; pushes cost the pieces on the ranks and files that they push, once for
- * each direction. A captured piece takes the spirit in it with it, unless that
+/* Rule 6: which actions of all armies happen. The cost grows with the orders, not with the
+ * board, except for zeroed arrays; pushes cost the pieces on the ranks and files that they
+ * push, once for each direction. A captured piece takes its spirit with it, unless that
  * spirit leaves by its army's carried-out action (1.7). */
 #include "engine/sandbox/order/order.h"
 
-/** One capture of one piece. A piece taken by two armies has two (7.3). */
+/** One capture of one piece. A piece captured by two armies has two (7.3). */
 struct taking {
     uint32_t victim;
-    uint16_t army; /* who took it; the action is that army's carried-out one */
+    uint16_t army; /* the capturing army; the action is its carried-out one */
 };
 
 struct fate {

@@ -1,6 +1,6 @@
 #ifndef ENGINE_SANDBOX_THREAT_H
 #define ENGINE_SANDBOX_THREAT_H
-/* Rule 8: the threats of board t + 1, from both boards and who is who on them. */
+/* Rule 8: the threats of board t + 1, from both boards and the pieces' identities on them. */
 #include "engine/sandbox/position/cover.h"
 
 /* What became of the pieces between the boards. */
@@ -9,7 +9,7 @@ struct passage {
     const uint32_t *old;    /* [after pieces] index on the board before, or PIECE_NONE */
     const uint8_t *came;    /* [after pieces] enum came (next.h) */
     const uint32_t *lifted; /* [armies] index before of the piece that moved by its army's order
-                             * and stands on the board after; or PIECE_NONE (8.4.4). A spirit
+                             * and is on the board after; or PIECE_NONE (8.4.4). A spirit
                              * that left a host is none, one that went into a host is one */
 };
 

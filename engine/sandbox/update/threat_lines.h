@@ -16,11 +16,11 @@ struct inquiry {
 /* What is certain of a piece without looking further. */
 enum still {
     STILL_ATTACKS = 1, /* what it attacks now by a leap it attacked on board t */
-    STILL_THERE = 2    /* it stood where it stands; no dwarf, and not immune then */
+    STILL_THERE = 2    /* it was on the same square; no dwarf, and not immune then */
 };
 
-/* Two questions about a dwarf are asked once each: did two pieces attack it on board t, and did
- * two cover then where it stands now? */
+/* Two questions about a dwarf are asked once each: did two pieces attack it on board t, and
+ * did two cover its present square then? */
 enum twice { TWICE_ASKED = 1, TWICE_YES = 2, NOW_ASKED = 4, NOW_YES = 8 };
 
 /* One check on the new board, and what 8.4 makes of it. */
@@ -42,7 +42,7 @@ struct run {
 /** The attacks on one victim, from the first of them on. */
 struct run threat_run_at(const struct attacks *t, size_t from);
 bool threat_is_dwarf(const struct board *b, uint32_t piece);
-/** Did the piece stand on the shown board where it stands now? */
+/** Was the piece on the same square on the shown board? */
 bool threat_is_standing(const struct passage *p, uint32_t piece);
 /** State and line of the pair, whose `by` is known. */
 void threat_pair_judge(const struct inquiry *q, struct pair *pair);

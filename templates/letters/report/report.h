@@ -4,8 +4,9 @@
 #include "templates/letters/draft.h"
 #include "templates/letters/sentence.h"
 
-/* Who gets a section: everybody; those who see no pictures, in the text form; who sees none at
- * all (PREFER_TEXT) or asked for details; who asked for details. These get all. */
+/* Who gets a section: everybody; those who see no pictures, in the text form; readers who
+ * see none at all (PREFER_TEXT) or asked for details; readers who asked for details. These
+ * get all. */
 enum report_for { FOR_ALL, FOR_TEXT, FOR_LETTERS, FOR_DETAILS };
 
 /* In the order of the letter, which is that in which it is used: the section's function
@@ -36,10 +37,10 @@ enum report_for { FOR_ALL, FOR_TEXT, FOR_LETTERS, FOR_DETAILS };
     X(closing,   W_NONE,             FOR_ALL, 0)
 /* clang-format on */
 
-/* How much is told one by one, in both forms of the letter; the rest is summed up. A letter
- * that would be too long all the same is written again with less. */
+/* How much is described one by one, in both forms of the letter; the rest is summed up. A
+ * letter that would be too long all the same is written again with less. */
 struct report_limits {
-    unsigned threats;     /* of the reader's pieces that are told in sentences */
+    unsigned threats;     /* of the reader's pieces that are described in sentences */
     unsigned own, others; /* events */
     unsigned armies;      /* rows of tables of armies */
     unsigned reasons;     /* bytes of all reasons */
@@ -56,11 +57,11 @@ struct report {
     struct examples examples; /* of the reader's legal orders */
     struct report_limits left;
     uint16_t *whose; /* [n_event] the army of each event of the view, or ARMY_NONE */
-    bool *near; /* [n_army] armies that threaten the reader's pieces or are threatened by them,
-                   or met them in the update; and the reader's */
+    bool *near; /* [n_army] armies that threaten the reader's pieces, are threatened by them, or
+                   met them in the update; and the reader's */
     bool *as_said; /* [n_army] armies that ordered one action: their orders say what they did */
     uint32_t *threat; /* the reader's pieces that others check or that are capturable: these
-                         come first, dear ones before cheap ones; indices of the board */
+                         come first, the most valuable first; indices of the board */
     size_t n_threat, n_certain; /* certain: capturable (8.1) */
 };
 
@@ -70,7 +71,7 @@ REPORT_SECTIONS(REPORT_DECLARE)
 
 /* ---- what sections share ------------------------------------------------------------------
  */
-/** Fill in whose, near, threat, n_threat, n_certain; false when the arena is used up. */
+/** Fill in whose, near, threat, n_threat, n_certain; false if the arena is full. */
 bool report_find(struct report *r);
 /** The reader's threatened pieces: who attacks each, what covers it, where it would be safe. */
 void report_threats(struct report *r);
@@ -80,7 +81,7 @@ const char *report_sentence(struct draft *d, const struct event *e);
 const char *report_told(struct report *r, size_t event);
 /** The reasons alone, while there is room for them. */
 struct str report_reasons(struct report *r, size_t event);
-/** Nothing attacks the reader, nothing can be taken for certain, placed or promoted. */
+/** Nothing attacks the reader, nothing can be captured for certain, placed or promoted. */
 bool report_quiet(const struct report *r);
 /** Is that event of the view meant? */
 typedef bool report_which_fn(const struct report *r, size_t event);
@@ -90,7 +91,7 @@ void report_events(struct report *r, report_which_fn *of, unsigned most);
 /** What happened to the reader, and what there is to decide, in one line. */
 void report_subject(struct draft *d, const struct report_view *v);
 const char *report_verdict(struct report *r);
-/** Is anything going on with events and obstacles? If not, that they come is told last. */
+/** Is anything going on with events and obstacles? If not, future ones are mentioned last. */
 bool report_event_quiet(const struct report *r);
 
 /** Squares, or what stands on them, in rows of a table that are short. */
@@ -100,7 +101,7 @@ struct report_rows {
     bool going_on;       /* the first row is written */
     struct buf squares;
     unsigned *room; /* bytes that may still be shown */
-    unsigned rest;  /* that came when there was no room */
+    unsigned rest;  /* left out for lack of room */
 };
 struct report_rows report_rows_make(struct draft *d, const struct saying *first,
                                     unsigned *room);
@@ -108,7 +109,7 @@ struct report_rows report_rows_make(struct draft *d, const struct saying *first,
 bool report_rows_next(struct report_rows *rows);
 void report_rows_put(struct report_rows *rows, struct str item);
 void report_rows_end(struct report_rows *rows);
-/** The same for pieces, below what `says` of them (or NULL): a row or more for each kind, "R
- *  rook  (2,7), (3,1) possessed"; where it is tight all in one paragraph. */
+/** The same for pieces, below what `says` of them (or NULL): one or more rows for each kind,
+ *  "R rook (2,7), (3,1) possessed"; if space is tight, all in one paragraph. */
 void report_kinds(struct report *r, const char *says, const uint32_t *piece, size_t n);
 #endif

@@ -27,13 +27,13 @@ struct draft {
     bool possess; /* a word for possessing was written (1.7) */
     struct letters mover, promote;
     bool promote_named;    /* "(7,7) queen": no sign and no word says that it is a promotion */
-    struct letters victim; /* behind the x, or the host */
+    struct letters victim; /* after the x, or the host */
     struct spot from, to;  /* short forms have no from, `RxG` has no to */
     bool loose;            /* `from` may be the first square of a way instead (30) */
-    bool blank;            /* nothing stood behind the first square: it must be the start */
+    bool blank;            /* nothing followed the first square: it must be the start */
     struct spot via[VIA_MAX]; /* squares between the two (30) */
     uint8_t n_via;
-    uint8_t takes_via; /* the x stands before via[takes_via - 1]; 0: before `to` */
+    uint8_t takes_via; /* the x is before via[takes_via - 1]; 0: before `to` */
     bool again;        /* a second x was written */
     uint8_t push, dir; /* enum push_wish; direction, DIRS: none was written */
     struct span span, link_span;

@@ -11,7 +11,7 @@ struct reading {
     const struct speaker *speaker;
     struct misread *why;
     unsigned wraps; /* brackets around the whole order that are open */
-    bool asked;     /* a question mark stood alone behind the order */
+    bool asked;     /* a single question mark followed the order */
     bool arrow;     /* an arrow was in the joint that spot_joint() read last */
     bool bare;      /* the square read last has no brackets */
 };

@@ -11,7 +11,7 @@ bool remark_new_starts(const struct scan *s);
 bool remark_action_starts(const struct scan *s);
 /** Numbers of moves, headings, greetings and other words that say nothing; false if they do. */
 void remarks_before(struct reading *r);
-/** Remarks behind an action, up to a condition or the end; false with *why if what stands there
- *  might be meant otherwise. */
+/** Remarks after an action, up to a condition or the end; false with *why if the text might
+ *  mean something else. */
 bool remarks_behind(struct reading *r);
 #endif

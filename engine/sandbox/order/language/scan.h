@@ -32,31 +32,31 @@ enum token {
     T_OTHER
 };
 
-enum { WORD_MAX = 24 }; /* longer words are cut; no known word is so long */
+enum { WORD_MAX = 24 }; /* longer words are cut; no known word is that long */
 
 struct scan {
     struct str text;
-    size_t next; /* first byte behind the token */
+    size_t next; /* first byte after the token */
     enum token token;
     struct span span; /* of the token */
     bool spaced;      /* white space before the token */
     bool hidden;      /* hidden signs before it */
     char word[WORD_MAX];
-    size_t letters; /* T_WORD: so many of word[], plain letters */
+    size_t letters; /* T_WORD: that many of word[], plain letters */
     int64_t number; /* T_NUMBER; more than a thousand million, if there are still more digits */
     bool endless;   /* T_NUMBER: then they were not read */
 };
 
-/** A scan that stands on the first token. */
+/** A scan at the first token. */
 struct scan scan_make(struct str text);
 void scan_next(struct scan *s);
-/** What comes behind the token. */
+/** What follows the token. */
 struct scan scan_ahead(const struct scan *s);
 /** The letters of a word in ASCII, empty for other tokens. */
 struct str scan_text(const struct scan *s);
 /** Is the token this word, in any case? */
 bool scan_word(const struct scan *s, const char *word);
-/** Cut the word behind its first letters; the rest is the next token. */
+/** Cut the word after its first letters; the rest is the next token. */
 void scan_split(struct scan *s, size_t letters);
 /** Does the token touch the one before it? */
 bool scan_glued(const struct scan *s);

@@ -3,7 +3,7 @@
 /* From where, over what and whither a piece goes; pushes. */
 #include "engine/sandbox/order/language/reading.h"
 
-/** An x or `possesses`, which goes to the draft; false if none stands here. */
+/** An x or `possesses`, which goes to the draft; false if there is none here. */
 bool way_verb_read(struct reading *r, struct draft *d);
 /** "on" and its like before a square. */
 void way_word_skip(struct reading *r);

@@ -16,9 +16,9 @@ enum word_class {
     W_PASS = 1 << 7,      /* pass */
     W_ARTICLE = 1 << 8,   /* a, the, my: before a piece */
     W_BEFORE = 1 << 9,    /* may stand before an order and says nothing */
-    W_NUMBERED = 1 << 10, /* a number behind it is that of the move */
+    W_NUMBERED = 1 << 10, /* a number after it is that of the move */
     W_GREETS = 1 << 11,   /* begins a greeting, to the next comma */
-    W_OPENS = 1 << 12,    /* begins a remark behind an order */
+    W_OPENS = 1 << 12,    /* begins a remark after an order */
     W_DOUBT = 1 << 13,    /* a remark with it may be meant to change the order */
     W_IF = 1 << 14,       /* belongs to a condition, perhaps to an unknown one */
     W_PHRASE = 1 << 15,   /* may begin a known condition: phrase.c */

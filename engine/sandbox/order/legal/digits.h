@@ -9,6 +9,6 @@
 
 /** The first of lo to hi; lo <= hi, both less than 10^17 away from 0. */
 int64_t digits_first(int64_t lo, int64_t hi);
-/** Moves *n, a number of the interval, to the next one; false behind the last. */
+/** Moves *n, a number of the interval, to the next one; false after the last. */
 bool digits_next(int64_t *n, int64_t lo, int64_t hi);
 #endif

@@ -6,7 +6,7 @@
 /* One square of a pushed line: its pieces are piece .. piece + lines_count - 1. */
 struct pushed {
     uint32_t first; /* first piece of the square */
-    bool moves;     /* the push shifts what stands there (obstacles never move) */
+    bool moves;     /* the push shifts what is there (obstacles never move) */
 };
 
 /** Every occupied square of the line through piece `of` on which a push in direction dir (0

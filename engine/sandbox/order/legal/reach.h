@@ -20,6 +20,6 @@ void reach_moves(const struct lines *l, uint32_t mover, const struct square box[
 void reach_leaves(const struct lines *l, uint32_t host, const struct square box[2],
                   stretch_fn *f, void *ctx);
 /** Squares on which it might capture: occupied ones that its capturing movement reaches, no
- * matter who stands there; for a time thief those that an enemy left. */
+ *  matter by what; for a time thief those that an enemy left. */
 void reach_captures(const struct lines *l, uint32_t mover, square_fn *f, void *ctx);
 #endif

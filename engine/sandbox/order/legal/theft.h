@@ -1,6 +1,6 @@
 #ifndef ENGINE_SANDBOX_ORDER_LEGAL_THEFT_H
 #define ENGINE_SANDBOX_ORDER_LEGAL_THEFT_H
-/* Who left a square, and may a time thief take it (6.6)? */
+/* Which piece left a square, and may a time thief capture it (6.6)? */
 #include "engine/sandbox/order/legal/wish.h"
 
 /** An enemy of a time thief that left a square in the last update (6.6). */

@@ -1,6 +1,6 @@
 #ifndef ENGINE_SANDBOX_ORDER_LEGAL_WALK_H
 #define ENGINE_SANDBOX_ORDER_LEGAL_WALK_H
-/* Orders of several moves, and slides that go on behind a capture (30). */
+/* Orders of several moves, and slides that continue after a capture (30). */
 #include "engine/sandbox/order/legal/wish.h"
 
 enum { WALK_MAX = 3 }; /* moves in one order */
@@ -15,7 +15,7 @@ bool walk_elsewhere(const struct event_rule *event, const struct lines *l, uint3
  * fault, n_via the last. */
 enum verdict_code walk_try(const struct lines *l, uint32_t mover, const struct wish *w,
                            uint32_t *blocker, uint32_t *hop);
-/** Can it walk to an empty square, or walk and then take on a square (30)? */
+/** Can it walk to an empty square, or walk and then capture on a square (30)? */
 bool walk_reaches(const struct lines *l, uint32_t mover, struct square to);
 bool walk_takes(const struct lines *l, uint32_t mover, struct square at);
 /** Where actions go: those that end in the box. */
@@ -26,7 +26,7 @@ struct actions_to {
 };
 /** All legal actions by several moves, some of them single ones and some twice. */
 void walk_each(const struct lines *l, uint32_t mover, const struct actions_to *out);
-/** The ways on behind a legal capture on `at` (30 tanks); false if `out` stopped. */
+/** The continuations after a legal capture on `at` (30 tanks); false if `out` stopped. */
 bool walk_overruns(const struct lines *l, uint32_t mover, struct square at,
                    const struct actions_to *out);
 #endif

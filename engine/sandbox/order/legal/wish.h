@@ -5,8 +5,8 @@
  * orders. */
 #include "engine/sandbox/order/order.h"
 
-/** What is wanted of a piece, and what stands on the wanted square: looked up once by
- *  wish_make() for all pieces of the army that might do it. */
+/** What a piece is to do, and what is on the target square: looked up once by wish_make()
+ *  for all pieces of the army that might do it. */
 struct wish {
     struct square to;
     struct square at;           /* where it captures: `to`, or a square on the way (30) */

@@ -13,7 +13,7 @@ struct slot slot_kind(const struct order_context *h, const struct near_miss *s);
 uint8_t slots_kind(const struct order_context *h, const struct near_miss *s);
 /** A piece of a board, "red N". */
 struct slot slot_of_board(const struct order_context *h, const char *name, uint32_t i);
-/** What stands on a square, {pieces}. */
+/** The pieces on a square, {pieces}. */
 struct slot slot_standing(struct order_context *h, struct square s);
 /** The enemies that left a square, {pieces}. */
 struct slot slot_left(struct order_context *h, const struct wish *w);
