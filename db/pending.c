@@ -1,6 +1,7 @@
 /* What waits for a yes, and how often somebody asked for something. */
 #include "db/pending.h"
 #include "db/row.h"
+#include "engine/base/span.h"
 
 static const struct field pending_field[] = {
     FIELD(struct pending_row, id),     FIELD(struct pending_row, reader),
@@ -53,7 +54,7 @@ bool db_pending_expire(struct db *db, int64_t before, int64_t now, struct err *e
 bool db_asking_add(struct db *db, const char *address, const char *act, int64_t now,
                    struct err *e)
 {
-    enum { DAYS_KEPT = 8, DAY_S = 86400 };
+    enum { DAYS_KEPT = 8 };
     struct ask old = { .stmt = ST_ASKING_OLD, .since = now - (int64_t)DAYS_KEPT * DAY_S };
     struct ask q = { .stmt = ST_ASKING_ADD, .address = address, .name = act, .now = now };
     return row_do(db, &old, NULL, e) && row_do(db, &q, NULL, e);

@@ -1,6 +1,7 @@
 /* Answers of authorization servers, read with jansson. Whatever a server says, what comes out
  * is short enough, printable and in range. */
 #include "mailer/oauth_answer.h"
+#include "engine/base/span.h"
 
 #include <jansson.h>
 
@@ -92,7 +93,7 @@ static enum oauth_got no_good(const char *what, struct err *e)
 
 static enum oauth_got take_tokens(struct oauth_tokens *out, const json_t *o, struct err *e)
 {
-    enum { HOUR_S = 3600, YEAR_S = 366 * 86400 };
+    enum { YEAR_S = 366 * 86400 };
     char type[32];
     if (!text(out->access, sizeof out->access, o, "access_token", false))
         return no_good("access_token", e);
@@ -120,7 +121,7 @@ enum oauth_got oauth_answer_tokens(struct oauth_tokens *out, const struct http_a
 /* Google and older drafts say verification_url. */
 static enum oauth_got take_device(struct oauth_device *out, const json_t *o, struct err *e)
 {
-    enum { EXPIRES_S = 1800, INTERVAL_S = 5, INTERVAL_MAX_S = 600, DAY_S = 86400 };
+    enum { EXPIRES_S = 1800, INTERVAL_S = 5, INTERVAL_MAX_S = 600 };
     if (!text(out->code, sizeof out->code, o, "device_code", false))
         return no_good("device_code", e);
     if (!text(out->user_code, sizeof out->user_code, o, "user_code", true))

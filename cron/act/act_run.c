@@ -1,8 +1,7 @@
 /* One act for somebody: rights, limits, the yes that some need. */
 #include "cron/act/act.h"
 #include "db/pending.h"
-
-enum { DAY_S = 86400 };
+#include "engine/base/span.h"
 
 /* Takes `now` out of the words; true if it was there. */
 static bool said_now(struct str *words)

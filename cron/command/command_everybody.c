@@ -8,10 +8,11 @@
 #include "cron/game/time/halt.h"
 #include "db/upkeep.h"
 #include "engine/base/buf.h"
+#include "engine/base/span.h"
 
 #include <stdio.h>
 
-enum { DAY_S = 86400, DAYS_MAX = 3650 };
+enum { DAYS_MAX = 3650 };
 
 /* Between updates and in one step: all of it, or nothing. */
 static bool in_one(struct session *s, bool (*work)(struct session *s, void *of, struct err *e),

@@ -3,9 +3,10 @@
 #include "cron/app/when/when.h"
 #include "cron/app/work.h"
 #include "cron/command/commands.h"
+#include "engine/base/span.h"
 #include "mailer/secret.h"
 
-enum { DAY_S = 86400, VALID_DAYS = 90 };
+enum { VALID_DAYS = 90 };
 
 static bool rotate(const struct cli *cli, int64_t valid_s, struct err *e)
 {

@@ -4,11 +4,12 @@
 
 #include "cron/app/alarms/alarm.h"
 #include "cron/app/work.h"
+#include "engine/base/span.h"
 
 #define ALARM          "rate/send"
 #define ALARM_RECEIVER "rate/receiver"
 
-enum { WINDOWS = 3, DAY_S = 86400 };
+enum { WINDOWS = 3 };
 struct window {
     int64_t seconds, limit; /* 0: none */
 };

@@ -9,9 +9,8 @@
 #include "cron/app/alarms/alarm.h"
 #include "cron/app/disk.h"
 #include "cron/app/upkeep.h"
+#include "engine/base/span.h"
 #include "mailer/probe.h"
-
-enum { DAY_S = 86400 };
 
 /* Clearing what nobody raised would be most of the work. */
 static void calm(const struct app *app, const char *key)

@@ -2,8 +2,7 @@
 #include "cron/outbox/budget.h"
 
 #include "engine/base/buf.h"
-
-enum { HOUR_S = 3600, DAY_S = 24 * HOUR_S, WEEK_S = BUDGET_DAYS * DAY_S };
+#include "engine/base/span.h"
 
 /* Both together are the tenth of all mails that may go to addresses that nobody has proven; who
  * forges those of thousands leaves room for those that are, and for what players ask for. */

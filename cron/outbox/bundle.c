@@ -1,6 +1,7 @@
 /* What waits for a digest. Looks at letters before they are in the outbox. */
 #include "cron/outbox/bundle.h"
 
+#include "engine/base/span.h"
 #include "templates/page/zone.h"
 
 /* What nobody wrote for and what can wait. Answers, questions, first mails and what is about an
@@ -19,7 +20,6 @@ static bool can_wait(const struct post *p)
 
 int64_t bundle_next(const struct seat_row *reader, int64_t now)
 {
-    enum { HOUR_S = 3600, DAY_S = 24 * HOUR_S };
     int64_t wall = zone_wall(now, reader->zone), at = 0;
     int64_t day = wall - (wall % DAY_S + DAY_S) % DAY_S;
     for (int i = -1; at <= now; i++)

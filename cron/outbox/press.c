@@ -6,9 +6,10 @@
 #include "cron/outbox/post.h"
 #include "cron/outbox/reader.h"
 #include "cron/outbox/relay.h"
+#include "engine/base/span.h"
 #include "parser/fresh/fresh.h"
 
-enum { DAY_S = 86400, READERS_MOST = 1000 };
+enum { READERS_MOST = 1000 };
 
 /* One piece on its way. */
 struct saying_it {

@@ -3,8 +3,9 @@
 #include "db/setting.h"
 
 #include "cron/table/policy_value.h"
+#include "engine/base/span.h"
 
-enum { WEEK = 7, ALL_DAYS = 0x7f, WEEK_S = WEEK * 86400, NAME_ROOM = 60 };
+enum { WEEK = 7, ALL_DAYS = 0x7f, NAME_ROOM = 60 };
 
 static void name_of(char out[NAME_ROOM], const struct seat_row *seat)
 {

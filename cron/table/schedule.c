@@ -2,9 +2,10 @@
  * what comes out is an instant. */
 #include "cron/table/schedule.h"
 
+#include "engine/base/span.h"
 #include "templates/page/zone.h"
 
-enum { MINUTE_S = 60, DAY_S = 86400, WEEK_DAYS = 7, MONDAY_OF_1970 = 3 };
+enum { WEEK_DAYS = 7, MONDAY_OF_1970 = 3 };
 
 static int64_t day_of(int64_t wall)
 {

@@ -19,6 +19,8 @@ SEED = os.environ.get("ZUGPOST_SOAK", "20261123")
 GAMES = {"field": "sandbox", "rounds": "synchrone", "steps": "conditional", "party": "event"}
 ANEW = 2  # most games are over by then
 PEOPLE = ["alice", "bob"]
+# In every other set of games the house plays instead of Bob, or two armies more, each at another level.
+HOUSE = {"sandbox": "blue 1 grey 2", "synchrone": "black 1", "conditional": "black 2", "event": "black 1"}
 KINDS = ["kill"] * 6 + ["cell", "slow"] * 2 + ["imap", "smtp"] * 3 + ["no imap", "no smtp"]
 UNDER_SHIM = {"kill": ["KILL"], "cell": ["KILL", "CELL"], "slow": ["SLOW"]}
 # Minutes behind the disturbed tick at which there are calm ones: when what was put off is due again.
@@ -136,8 +138,11 @@ class Course(Play):
             game = "%s%d" % (name, number)
             self.games[game] = rules
             more = ["--board", "1 12 1 9"] if rules == "sandbox" else ["--late", "waits"] if rules != "synchrone" else []
+            house = number % 2 == 0
+            more += ["--option", "house " + HOUSE[rules]] * house
+            people = PEOPLE if rules == "sandbox" or not house else PEOPLE[:1]
             self.run("game", "create", game, "--rules", rules, "--every", "24h", "--identity", "address", *more)
-            for army, who in zip(("green", "red") if rules == "sandbox" else ("white", "black"), PEOPLE):
+            for army, who in zip(("green", "red") if rules == "sandbox" else ("white", "black"), people):
                 self.run("seat", "add", game, army, "%s@player.example" % who)
         self.ticks()
 

@@ -6,8 +6,9 @@
 #include "cron/outbox/budget.h"
 #include "cron/outbox/reader.h"
 #include "cron/table/match.h"
+#include "engine/base/span.h"
 
-enum { CHALLENGE_DAYS = 7, OPEN_MAX = 3, DAY_S = 86400 };
+enum { CHALLENGE_DAYS = 7, OPEN_MAX = 3 };
 
 static bool is_answer(struct str rest)
 {

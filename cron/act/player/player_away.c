@@ -4,11 +4,12 @@
 #include "cron/app/when/when_word.h"
 #include "cron/table/match.h"
 #include "cron/table/vacation.h"
+#include "engine/base/span.h"
 #include "templates/page/zone.h"
 
 #include <time.h>
 
-enum { DAY_S = 86400, LINE_MOST = 160 };
+enum { LINE_MOST = 160 };
 
 /* ---- the line -----------------------------------------------------------------------------
  */

@@ -4,13 +4,13 @@
 #include "cron/outbox/bundle.h"
 #include "cron/outbox/reader.h"
 #include "db/held.h"
+#include "engine/base/span.h"
 
 enum said { SAID_NOTHING, SAID_ON, SAID_OFF, SAID_HOUR, SAID_WRONG };
 
 /* "7", "07:00", "7 pm", "24" -> an hour from 1 to 24; 0 o'clock is 24. *rest goes behind it. */
 static bool hour_of(int *out, struct str *rest)
 {
-    enum { HOUR_S = 3600 };
     int seconds = 0;
     struct str behind = *rest, word = str_word(&behind);
     bool midnight = str_eq(word, STR("24")) || str_eq(word, STR("24:00"));

@@ -4,6 +4,7 @@
 
 #include "cron/app/when/when.h"
 #include "cron/game/seats/called.h"
+#include "engine/base/span.h"
 
 static bool nobody(const struct act *x)
 {
@@ -166,7 +167,6 @@ enum said { SAID_NOTHING, SAID_OFF, SAID_USUAL, SAID_HOURS, SAID_WRONG };
 /* "24", "24h", "1 day"; *rest goes behind it. */
 static bool hours_of(int64_t *out, struct str *rest)
 {
-    enum { HOUR_S = 3600 };
     if (when_span_part(out, rest)) {
         bool whole = *out % HOUR_S == 0;
         *out /= HOUR_S;
@@ -221,7 +221,6 @@ bool player_reminders_fits(struct str rest)
 /* "24 h and 3 h" */
 static struct slot hours_slot(struct act *x, const int64_t *hours, size_t n)
 {
-    enum { HOUR_S = 3600 };
     struct slot *item = NEW(x->arena, struct slot, REMINDERS_MAX);
     if (!item) return slot_text("hours", "");
     for (size_t i = 0; i < n; i++) {
@@ -235,7 +234,6 @@ static struct slot hours_slot(struct act *x, const int64_t *hours, size_t n)
 /* What holds now: the player's own, or the game's. */
 static bool reminders_now(struct act *x)
 {
-    enum { HOUR_S = 3600 };
     int64_t hours[REMINDERS_MAX];
     size_t n = 0;
     struct policy p;

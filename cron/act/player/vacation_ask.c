@@ -5,6 +5,7 @@
 #include "cron/game/time/clock.h"
 #include "cron/game/time/vacation_due.h"
 #include "cron/table/match.h"
+#include "engine/base/span.h"
 #include "templates/page/zone.h"
 
 enum { NEAR = 7, FAR = 14 }; /* days ahead, of examples */
@@ -41,7 +42,6 @@ bool vacation_fits(struct str rest)
  * refused. */
 static bool read_instant(struct act *x, int64_t *out, bool first)
 {
-    enum { DAY_S = 86400 };
     struct when w;
     size_t before = x->n_part;
     if (!act_when(x, &w)) return false;

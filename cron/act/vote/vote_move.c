@@ -2,8 +2,9 @@
 #include "cron/act/vote/vote.h"
 #include "cron/app/when/when.h"
 #include "cron/table/match.h"
+#include "engine/base/span.h"
 
-enum { DAY_S = 86400, WORD_MAX = 40 };
+enum { WORD_MAX = 40 };
 
 /* ---- what is typed ------------------------------------------------------------------------
  */

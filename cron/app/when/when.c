@@ -3,12 +3,13 @@
 #include "cron/app/when/when.h"
 
 #include "cron/app/when/when_word.h"
+#include "engine/base/span.h"
 #include "templates/page/zone.h"
 
 #include <stdio.h>
 #include <time.h>
 
-enum { MINUTE_S = 60, HOUR_S = 3600, DAY_S = 86400, WEEK = 7 };
+enum { WEEK = 7 };
 
 /* ---- time of day --------------------------------------------------------------------------
  */

@@ -1,10 +1,11 @@
 /* Spans as people write them: numbers with units, the longer units first. */
 #include "cron/app/when/when.h"
 #include "cron/app/when/when_word.h"
+#include "engine/base/span.h"
 
 #include <stdio.h>
 
-enum { DAY_S = 86400, DAYS_MOST = 366 };
+enum { DAYS_MOST = 366 };
 
 static const struct {
     enum words_name words;

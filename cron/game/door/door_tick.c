@@ -3,8 +3,7 @@
 
 #include "cron/app/fault.h"
 #include "cron/table/match.h"
-
-enum { DAY_S = 86400 };
+#include "engine/base/span.h"
 
 /* ---- one game of each line is open --------------------------------------------------------
  */

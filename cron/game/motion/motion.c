@@ -7,8 +7,9 @@
 #include "cron/game/seats/join.h"
 #include "cron/table/match.h"
 #include "cron/table/vacation.h"
+#include "engine/base/span.h"
 
-enum { DAY_S = 86400, UPDATES = 2, MISSED = 2 };
+enum { UPDATES = 2, MISSED = 2 };
 
 /* clang-format off */
 static const struct motion_kind kinds[] = {

@@ -7,8 +7,9 @@
 #include "cron/game/games.h"
 #include "cron/outbox/reader.h"
 #include "cron/table/match.h"
+#include "engine/base/span.h"
 
-enum { DAY_S = 86400, AGREED_MAX = 10000 };
+enum { AGREED_MAX = 10000 };
 static const char act_name[] = "rematch";
 
 static bool is_playing(const struct seat_row *s)

@@ -9,11 +9,10 @@
 #include "cron/table/match.h"
 #include "cron/table/policy.h"
 #include "cron/table/schedule.h"
+#include "engine/base/span.h"
 
 /* Steps of a change end it with false: it cannot be, or it failed. */
 #define REFUSE(c, ...) ((c)->no = (struct saying){ .word = __VA_ARGS__ }, false)
-
-enum { DAY_S = 86400 };
 
 static bool done(const struct game_change *c, bool ok)
 {

@@ -7,8 +7,7 @@
 #include "cron/outbox/post.h"
 #include "cron/outbox/post_reply.h"
 #include "cron/table/match.h"
-
-enum { HOUR_S = 3600 };
+#include "engine/base/span.h"
 
 /* ---- when ----------------------------------------------------------------------------------
  */

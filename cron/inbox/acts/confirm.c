@@ -1,5 +1,6 @@
 /* Questions whether something is to be done. */
 #include "cron/inbox/acts/confirm.h"
+#include "engine/base/span.h"
 
 /* Where only who reads that mailbox can say yes: the first address, if a key is all that says
  * who wrote. */
@@ -100,7 +101,6 @@ bool confirm_answer(bool *done, struct str *line, struct intake *in, enum consen
 
 bool confirm_expire(const struct app *app, struct err *e)
 {
-    enum { DAY_S = 86400 };
     int64_t now = app_now(app);
     return db_pending_expire(app->db, now - (int64_t)CONFIRM_DAYS * DAY_S, now, e);
 }

@@ -22,10 +22,11 @@
 #include "cron/inbox/who/relay_answer.h"
 #include "cron/outbox/budget.h"
 #include "cron/outbox/health.h"
+#include "engine/base/span.h"
 #include "mailer/compose.h"
 #include "parser/order/request.h"
 
-enum { HOUR_S = 3600, DAY_S = 24 * HOUR_S, ANSWERS_PER_HOUR = 60 };
+enum { ANSWERS_PER_HOUR = 60 };
 
 static bool ignore(struct intake *in, const char *note)
 {

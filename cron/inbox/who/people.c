@@ -11,10 +11,9 @@
 #include "cron/inbox/who/asked.h"
 #include "cron/outbox/budget.h"
 #include "cron/outbox/post_reply.h"
+#include "engine/base/span.h"
 #include "parser/head/authres.h"
 #include "parser/order/typed/typed.h"
-
-enum { DAY_S = 86400 };
 
 /* ---- what there is to ask for --------------------------------------------------------------
  */

@@ -7,10 +7,9 @@
 #include "cron/inbox/acts/acts.h"
 #include "cron/inbox/intake/intake_reply.h"
 #include "cron/outbox/reader.h"
+#include "engine/base/span.h"
 #include "engine/rules.h"
 #include "parser/order/request.h"
-
-enum { DAY_S = 86400 };
 
 /* ---- what a mail would do ---------------------------------------------------------------- */
 

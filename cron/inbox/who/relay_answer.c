@@ -8,8 +8,9 @@
 #include "cron/outbox/post_reply.h"
 #include "cron/outbox/reader.h"
 #include "cron/outbox/relay.h"
+#include "engine/base/span.h"
 
-enum { DAY_S = 86400, RELAY_ANSWERS_A_DAY = 40 };
+enum { RELAY_ANSWERS_A_DAY = 40 };
 
 /* The lines that ask for nothing. */
 static struct str words_of(struct intake *in)

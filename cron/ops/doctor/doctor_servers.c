@@ -3,9 +3,8 @@
 #include "cron/app/alarms/advice.h"
 #include "cron/ops/doctor/doctor.h"
 #include "cron/ops/lookout.h"
+#include "engine/base/span.h"
 #include "mailer/probe.h"
-
-enum { DAY_S = 86400 };
 
 /* TLS alone, without a login; false: nothing more needs to be tried. */
 static bool reach(struct doctor *d, const char *section, const struct account *acc)

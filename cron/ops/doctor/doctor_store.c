@@ -9,10 +9,9 @@
 #include "db/game.h"
 #include "db/seat.h"
 #include "db/upkeep.h"
+#include "engine/base/span.h"
 
 #include <sys/stat.h>
-
-enum { DAY_S = 86400 };
 
 static bool plays(struct db *db, const struct mailbox *m, struct arena a)
 {

@@ -4,6 +4,7 @@
 #include "cron/app/access/secrets.h"
 #include "cron/app/access/tokens.h"
 #include "cron/app/say.h"
+#include "engine/base/span.h"
 #include "mailer/wait.h"
 
 #include <time.h>
@@ -78,7 +79,6 @@ static bool by_browser(struct login *l, struct err *e)
 /* What is told of the permission's end: Google lets "testing" apps have it for seven days. */
 static void tell(const struct login *l)
 {
-    enum { DAY_S = 86400 };
     int64_t days = l->tokens.refresh_expires_in / DAY_S;
     say("%s is logged in; the tokens are in %s and renew themselves.", l->place.user,
         l->place.file);
