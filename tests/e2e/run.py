@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""run.py PROGRAM-WITH-FAULT-POINTS [FOLDER...] [--update] [--part=K/N]: the end-to-end tests. Each folder has a file `steps`; what
+"""run.py PROGRAM-WITH-FAULT-POINTS [FOLDER...] [--update] [--part=K/N] [--letters=FOLDER]: the end-to-end tests. Each folder has a file `steps`; what
 the program prints and every mail it sends, whole, must be the file `expected`. Without a FOLDER all of them;
-ZUGPOST_PLAYS=N takes each Nth, other ones each day; --part=K/N the Kth of N parts, which run side by side. Steps, a line each:
+ZUGPOST_PLAYS=N takes each Nth, other ones each day; --part=K/N the Kth of N parts, which run side by side; --letters keeps each
+letter whole, for who reads them all (cron/inbox/test_ours.c). Steps, a line each:
 
     now TIME                 move the clock
     seed HEX                 of games that are made from here on, and of streams that begin
@@ -229,10 +230,15 @@ def skipped(folder, program):
         return f.readline().startswith("# not with a sanitizer") and b"__asan_init" in p.read()
 
 
-def check(folder, program, update):
+def check(folder, program, update, kept):
     if skipped(folder, program):
         return True
-    got, path = transcript(folder, program, update=update), os.path.join(folder, "expected")
+
+    def keep(play):
+        with open(os.path.join(kept, os.path.basename(folder)), "w", errors="surrogateescape") as f:
+            f.writelines("----- mail out: %s\n%s----- end\n" % (name, whole(play.sent(name))) for name in play.seen)
+
+    got, path = transcript(folder, program, keep if kept else None, update=update), os.path.join(folder, "expected")
     if update:
         with open(path, "w", errors="surrogateescape") as f:
             f.write(got)
@@ -249,10 +255,13 @@ def main():
     words = [w for w in sys.argv[1:] if not w.startswith("--")]
     program, folders = os.path.abspath(words[0]), words[1:]
     here = os.path.dirname(os.path.abspath(__file__))
-    part, parts = next((map(int, w[len("--part="):].split("/")) for w in sys.argv if w.startswith("--part=")), (1, 1))
+    given = dict(w[2:].split("=") for w in sys.argv if w.startswith("--") and "=" in w)
+    part, parts = map(int, given.get("part", "1/1").split("/"))
+    if "letters" in given:
+        os.makedirs(given["letters"], exist_ok=True)
     every = sorted(os.path.join(here, d) for d in os.listdir(here) if os.path.exists(os.path.join(here, d, "steps")))
     folders = (folders or today.each(every, int(os.environ.get("ZUGPOST_PLAYS", 1))))[part - 1::parts]
-    results = [check(f, program, "--update" in sys.argv) for f in folders]
+    results = [check(f, program, "--update" in sys.argv, given.get("letters")) for f in folders]
     print("%d passed, %d failed" % (sum(results), len(results) - sum(results)))
     return not all(results)
 
