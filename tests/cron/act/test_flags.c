@@ -34,7 +34,8 @@ static unsigned act_flag_of(unsigned bit)
     case ACT_LETTER:
     case ACT_SURE:
     case ACT_COMMAND:
-    case ACT_WISH: return bit;
+    case ACT_WISH:
+    case ACT_HINT: return bit;
     }
     return 0;
 }
