@@ -108,7 +108,7 @@ def replaced(w, program):
     w.until(lambda: "a newer program has brought it up" in w.said())
     time.sleep(1)
     assert not w.play.outgoing(), w.said()
-    w.version(11)
+    w.version(12)
     w.put(program)
     w.until(lambda: len(w.play.outgoing()) > 0, 60)
     w.until(w.runs)

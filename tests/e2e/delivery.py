@@ -146,7 +146,7 @@ def refused(folder, program, pem):
     seats = post.rows("SELECT army, state FROM seat ORDER BY id")
     check("bob keeps his seat", ("red", "playing") in seats, seats)
     health = post.run("game", "health", "club")[1]
-    check("health lists both", "bob@player.example takes no mails" in health and "alice@player.example takes no mails" in health, health)
+    check("health lists both", "bob@player.example has accepted no mails" in health and "alice@player.example has accepted no mails" in health, health)
     check("more was refused meanwhile", post.rows("SELECT count(*) FROM out WHERE state = 'failed'")[0][0] > failed_mails)
     post.server.whim = None
     post.mail("bob@player.example", "[club] hello", ["resend 6"])

@@ -9,7 +9,7 @@ import checks
 from play import Play
 
 OPEN = "processed = processed\n"
-ECHO = re.compile(r"press( |%20)to( |%20)Bartholomew|no player Bartholomew here")  # an answer shows what its reader wrote
+ECHO = re.compile(r"press( |%20)to( |%20)Bartholomew|no (army or )?player Bartholomew here")  # an answer shows what its reader wrote
 
 
 def sure(ok, what):

@@ -217,7 +217,7 @@ static void only_what_was_typed_is_an_order(const struct told *t, const struct s
     struct parted p;
     struct request r = { .n_order = 0 };
     struct err e;
-    if (s->part == FIRST && begins_with_a_wish(t->text)) return;
+    if (begins_with_a_wish(t->text)) return;
     bool ok = fresh_lines(&f, mail_of(s, t->text, order, &a), &a, &e);
     if (ok && f.cut) return; /* such a mail is told that it is too long */
     p.news = f;
