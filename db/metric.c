@@ -75,7 +75,8 @@ bool metric_out_done(struct db *db, int64_t out, int64_t now, struct err *e)
     struct ask reported = { .stmt = ST_COUNT_REPORTED, .id = out, .now = now };
     if (!row_do(db, &(struct ask){ .stmt = ST_COUNT_ANSWER, .id = out }, NULL, e)) return false;
     if (row_number(db, &took, &reported, e))
-        return row_do(db, &(struct ask){ .stmt = ST_TALLY_ADD, .name = "update", .limit = took },
+        return row_do(db,
+                      &(struct ask){ .stmt = ST_TALLY_ADD, .name = "update", .limit = took },
                       NULL, e);
     bool none = e->code == ERR_NOTFOUND;
     if (none) *e = (struct err){ 0 };

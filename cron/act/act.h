@@ -65,7 +65,7 @@ enum act_flag {
     ACT_SURE = 16777216,   /* gives away a seat, its mails or the game: if only a key says that
                               the mail is genuine (identity.sure), the main address is asked */
     ACT_COMMAND = 33554432, /* open to anybody by mail, and a command nevertheless */
-    ACT_HINT = 67108864,     /* listed only where the house gives hints */
+    ACT_HINT = 67108864,    /* listed only where the house gives hints */
     ACT_WISH = 524288       /* sets a preference: `here` or `everywhere` may follow it */
 };
 

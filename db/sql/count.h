@@ -1,7 +1,7 @@
 #ifndef DB_SQL_COUNT_H
 #define DB_SQL_COUNT_H
-/* What is counted. What happens is a row of `tally`, which nobody else writes; how many there are of
- * something is asked of its table. */
+/* What is counted. What happens is a row of `tally`, which nobody else writes; how many there
+ * are of something is asked of its table. */
 /* clang-format off */
 #define COUNT_TALLY "INSERT INTO tally (name, word, n) "
 #define COUNT_LATENCIES "('answer', 'update')"

@@ -461,8 +461,7 @@ static void the_resolver_does_what_the_text_of_6_5_says(void)
     compare_many("long chains", (struct situation_shape){ 4, 3, 9, 12, 50, 95, 8, 0, 0 },
                  20000);
     compare_many("large", (struct situation_shape){ 24, 3, 40, 5, 40, 90, 10, 0, 0 }, 1000);
-    compare_many("many rings", (struct situation_shape){ 17, 2, 38, 3, 95, 97, 3, 0, 0 },
-                 8000);
+    compare_many("many rings", (struct situation_shape){ 17, 2, 38, 3, 95, 97, 3, 0, 0 }, 8000);
     compare_many("pushes", (struct situation_shape){ 5, 3, 20, 4, 35, 70, 8, 40, 4 }, 30000);
     compare_many("pushes in a corner", (struct situation_shape){ 5, 3, 9, 4, 40, 80, 8, 30, 2 },
                  30000);
@@ -470,8 +469,7 @@ static void the_resolver_does_what_the_text_of_6_5_says(void)
                  15000);
     compare_many("pushes of many", (struct situation_shape){ 20, 3, 40, 4, 60, 90, 5, 30, 3 },
                  1000);
-    compare_many("more rings", (struct situation_shape){ 20, 2, 48, 3, 95, 97, 3, 0, 0 },
-                 8000);
+    compare_many("more rings", (struct situation_shape){ 20, 2, 48, 3, 95, 97, 3, 0, 0 }, 8000);
 }
 
 int main(void)

@@ -34,8 +34,7 @@ static bool tell(struct putting *p, const struct game_row *game, struct arena *a
         .why = SHIFT_RESTORED, .words = "", .part = part, .n = sizeof part / sizeof *part
     };
     int64_t now = app_now(&p->app);
-    bool runs =
-        g.state == GAME_RUNNING && !g.complete && g.deadline && now > p->out->of;
+    bool runs = g.state == GAME_RUNNING && !g.complete && g.deadline && now > p->out->of;
     shift.to = g.deadline + (runs ? now - p->out->of : 0);
     return shift_deadline(&j, &shift);
 }
