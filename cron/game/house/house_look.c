@@ -1,7 +1,6 @@
 /* A game as the house looks at it, and what it orders there. Reads the store, writes nothing.
  */
 #include "cron/game/house/house_look.h"
-
 #include "cron/game/house/house.h"
 #include "cron/table/house.h"
 #include "cron/table/match.h"
@@ -11,6 +10,7 @@
 #include "db/order.h"
 #include "db/seat.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <time.h>
 
@@ -150,6 +150,7 @@ static bool begin(struct house_chosen **out, const char *game, struct err *e)
 static bool look(struct look *k)
 {
     struct house_chosen *c = k->out;
+    assert(c); /* begin() made it */
     if (!open_game(k, c->game)) return false;
     c->board = k->board.number;
     return k->game.state != GAME_RUNNING || !k->rules->choose || choose_all(k);
