@@ -63,7 +63,7 @@ def tell(what, people):
 def first_mail():
     """Hello, a tap, and a first move."""
     carol = Person("carol")
-    door = carol.send(fresh("carol", "Hello", "Is this where one can play chess?"), "Chess is played here")
+    door = carol.send(fresh("carol", "Hello", "Is this where one can play chess?"), "Here you can play chess by mail")
     check("a first mail is answered with what there is to play", door and "play sandbox" in text_of(door), door)
     tap = tapped(door, "carol", "play sandbox")
     check("each game is a link", tap, str(door))
@@ -95,7 +95,7 @@ def filled(z, carol):
 def challenged():
     """Alice's first mail brings her a key; with it she asks Bob."""
     alice, bob = Person("alice"), Person("bob")
-    door = alice.send(fresh("alice", "hello", "hello"), "Chess is played here")
+    door = alice.send(fresh("alice", "hello", "hello"), "Here you can play chess by mail")
     done = alice.send(answer(door, "alice", ["challenge bob@%s orthodox white as Alice" % DOMAIN]), "has been asked")
     check("the challenge is on its way", done)
     asked = bob.hear("would like to play a game with you")
@@ -109,10 +109,11 @@ def challenged():
 
 
 def moves(sides, played):
-    """Each side's move in answer to its newest mail; the other side hears of it."""
+    """Each side's move in answer to the mail that told the other's; the first one's to its newest."""
+    heard = None
     for i, move in enumerate(played):
         who, other = sides[i % 2], sides[1 - i % 2]
-        last = read(who.user, max(uids(who.user)))
+        last = heard or read(who.user, max(uids(who.user)))
         submit(who.user, JUDGE, answer(last, who.user, [move]))
         start = time.time()
         who.mails += 1
