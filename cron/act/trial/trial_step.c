@@ -1,6 +1,7 @@
 /* The step of a trial that is being put together, and its playing. */
 #include "cron/act/trial/trial_work.h"
 
+#include "cron/table/match.h"
 #include "cron/table/round.h"
 
 void trial_wrong(struct playing *p, const struct answer_line *line, const struct saying *says)
@@ -13,10 +14,7 @@ void trial_wrong(struct playing *p, const struct answer_line *line, const struct
 
 bool trial_awaits(const struct playing *p, const char *army)
 {
-    if (!trial_stepped(p)) return army[0] != '\0';
-    for (size_t i = 0; i < p->turn.n_wait; i++)
-        if (strcmp(p->turn.wait[i], army) == 0) return true;
-    return false;
+    return trial_stepped(p) ? match_awaits(&p->turn, army) : army[0] != '\0';
 }
 
 struct trial_order *trial_order_of(struct playing *p, const char *army)

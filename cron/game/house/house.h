@@ -8,6 +8,8 @@
 #include "cron/app/app.h"
 #include "engine/rules.h"
 
+enum { HOUSE_ORDER_MAX = 2000 }; /* bytes of an order */
+
 /** Chooses and saves the orders that the house owes and plays what they complete, once mails
  * and updates are done, as far as the time of a run goes (`house_ms`). *n: updates. False:
  * something failed, and is tried again by the next run. (`watch` has a thread that stays:
@@ -36,12 +38,13 @@ struct house_ask {
     struct house_board of;
     int level;
     uint64_t nodes; /* positions that it may look at; 0: as many as the level does */
+    bool cancels;   /* this thread may be cancelled while it computes, and only then */
     bool likeliest; /* nothing is left to chance: `of` says the army only, and it is not what
                        the game's own house would draw */
 };
-/** The order, on an arena that has room for an update and CHOOSE_MEMORY. Its text is empty
- * where the army has nothing to order, is not on the board, or the house does not play the
- * game. */
+/** The order, on an arena that has room for an update and CHOOSE_MEMORY; one that is longer
+ * than HOUSE_ORDER_MAX is ERR_BUG. Its text is empty where the army has nothing to order, is
+ * not on the board, or the house does not play the game. */
 bool house_pick(struct choice *out, const struct house_ask *q, struct arena *a, struct err *e);
 /** The same, thinking in memory of its own; `a` holds the text of the order. */
 bool house_pick_apart(struct choice *out, const struct house_ask *q, struct arena *a,

@@ -11,7 +11,6 @@
 #include "db/seat.h"
 
 #include <assert.h>
-#include <pthread.h>
 #include <time.h>
 
 struct look {
@@ -71,41 +70,16 @@ static bool owes(bool *out, struct look *k, const struct seat_row *seat)
     return !*out || k->e->code == ERR_NOTFOUND;
 }
 
-/* Long, and nothing but computing in its own memory: who must end does not wait for it. */
-static bool think(struct choice *c, const struct look *k, const struct choose_query *q,
-                  struct arena *scratch, struct err *e)
-{
-    int type, state;
-    pthread_setcanceltype(PTHREAD_CANCEL_ASYNCHRONOUS, &type);
-    pthread_setcancelstate(PTHREAD_CANCEL_ENABLE, &state);
-    bool ok = k->rules->choose(c, q, scratch, e);
-    pthread_setcancelstate(state, &state);
-    pthread_setcanceltype(type, &type);
-    return ok;
-}
-
-/* Thinking uses the rest of the arena, and gives it back. */
+/* Thinking uses the rest of the arena, and gives it back. Empty: there is nothing to order. */
 static bool choose(const char **out, struct look *k, const struct seat_row *seat)
 {
     struct arena scratch = *k->arena;
-    struct choice c = { .text = STR("") };
-    struct stream s;
-    struct house_board of = { k->seed, k->seal, seat->army };
-    struct choose_query q = { .text = k->board.text,
-                              .army = str_of(seat->army),
-                              .level = house_level(&k->how, seat),
-                              .stream = &s };
-    struct err none = { 0 };
-    *out = NULL;
-    if (!house_stream(&s, &of, k->arena, k->e)) return false;
-    if (!think(&c, k, &q, &scratch, &none)) {
-        /* there is nothing that it could order, or it is not on the board any more */
-        if (none.code == ERR_CONFLICT || none.code == ERR_NOTFOUND) return true;
-        *k->e = none;
-        return false;
-    }
-    if (c.text.n > HOUSE_ORDER_MAX)
-        return err_set(k->e, ERR_BUG, "the house's order is too long");
+    struct choice c;
+    const struct house_ask ask = { .text = k->board.text,
+                                   .of = { k->seed, k->seal, seat->army },
+                                   .level = house_level(&k->how, seat),
+                                   .cancels = true };
+    if (!house_pick(&c, &ask, &scratch, k->e)) return false;
     *out = str_dup(c.text, &k->out->work.arena);
     return *out || err_nomem(k->e);
 }

@@ -3,8 +3,8 @@
 /* What the house would order in one game as it stands. */
 #include "cron/app/app.h"
 
-/* Armies of one game in one look, the next look does others; bytes of an order. */
-enum { HOUSE_CHOSEN_MAX = 64, HOUSE_ORDER_MAX = 2000 };
+/* Armies of one game in one look; the next look does others. */
+enum { HOUSE_CHOSEN_MAX = 64 };
 struct house_order {
     const char *army, *text;
     int level; /* at which it was chosen */

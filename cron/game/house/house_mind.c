@@ -92,7 +92,7 @@ static void round_over(struct house_mind *m, int64_t spent, bool left)
     if (left && m->ring) m->ring(m->fd);
 }
 
-/* Only while it computes it can be cancelled (house_look.c). */
+/* Only while it computes it can be cancelled (house_pick.c). */
 static void *run(void *arg)
 {
     struct house_mind *m = arg;

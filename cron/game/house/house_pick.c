@@ -2,18 +2,33 @@
 #include "cron/app/work.h"
 #include "cron/game/house/house.h"
 
+#include <pthread.h>
+
 /* What `from` has lies in memory that is given back. */
 static bool keep(struct choice *out, const struct choice *from, struct arena *a, struct err *e)
 {
-    char text[2000];
+    char text[HOUSE_ORDER_MAX];
     *out = *from;
-    if (from->text.n >= sizeof text)
-        return err_set(e, ERR_BUG, "the house's order is too long");
+    if (from->text.n > sizeof text) return err_set(e, ERR_BUG, "the house's order is too long");
     memcpy(text, from->text.s, from->text.n);
     const char *copy = str_dup((struct str){ text, from->text.n }, a);
     if (!copy) return err_nomem(e);
     out->text = str_of(copy);
     return true;
+}
+
+/* Long, and nothing but computing in memory of its own: whoever must end does not wait for it.
+ */
+static bool think(struct choice *out, const struct rules *rules, const struct choose_query *q,
+                  struct arena *a, struct err *e)
+{
+    int type, state;
+    pthread_setcanceltype(PTHREAD_CANCEL_ASYNCHRONOUS, &type);
+    pthread_setcancelstate(PTHREAD_CANCEL_ENABLE, &state);
+    bool ok = rules->choose(out, q, a, e);
+    pthread_setcancelstate(state, &state);
+    pthread_setcanceltype(type, &type);
+    return ok;
 }
 
 bool house_pick(struct choice *out, const struct house_ask *q, struct arena *a, struct err *e)
@@ -31,7 +46,10 @@ bool house_pick(struct choice *out, const struct house_ask *q, struct arena *a, 
     *out = c;
     if (!rules_of(&rules, q->text, e) || !house_stream(&s, &q->of, &scratch, e)) return false;
     if (!rules->choose) return true;
-    if (rules->choose(&c, &ask, &scratch, &none)) return keep(out, &c, a, e);
+    bool ok = q->cancels ? think(&c, rules, &ask, &scratch, &none)
+                         : rules->choose(&c, &ask, &scratch, &none);
+    if (ok) return keep(out, &c, a, e);
+    /* there is nothing that it could order, or it is not on the board any more */
     if (none.code == ERR_CONFLICT || none.code == ERR_NOTFOUND) return true;
     *e = none;
     return false;
