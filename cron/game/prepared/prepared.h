@@ -65,6 +65,10 @@ bool prepared_answer(struct prepared_fate *fate, const struct prepared_step *s, 
  *  prepared. */
 bool prepared_untold(int32_t *out, const struct app *app, int64_t game, int32_t board,
                      struct err *e);
+/** A report tells what was played up to that board: the answers to those moves that have not
+ *  been sent are dropped. Joins the open transaction. */
+bool prepared_told(const struct app *app, const struct board_row *board, struct arena *a,
+                   struct err *e);
 /* What was played since the last report. */
 struct prepared_story {
     const char *untold; /* before the last move: "black e5; white! Nf3", or NULL; the reader's

@@ -1,10 +1,11 @@
 /* A prepared reply is put on file when the opponent's move fits. */
 #include "cron/game/prepared/prepared.h"
-#include "db/line.h"
-#include "db/seat.h"
 
+#include "cron/outbox/post.h"
 #include "cron/table/match.h"
 #include "cron/table/receipt.h"
+#include "db/line.h"
+#include "db/seat.h"
 
 /* The tree of the row on the board where it begins; ok: it is as it was judged. */
 static bool open_tree(bool *ok, struct prepared *p, const struct line_row *row,
@@ -135,6 +136,21 @@ bool prepared_untold(int32_t *out, const struct app *app, int64_t game, int32_t 
     for (int n = 0; known && *out > 0 && n < MOST; n++) {
         if (!db_prepared_known(app->db, &known, game, *out, e)) return false;
         *out -= known;
+    }
+    return true;
+}
+
+bool prepared_told(const struct app *app, const struct board_row *board, struct arena *a,
+                   struct err *e)
+{
+    int32_t from;
+    if (!prepared_untold(&from, app, board->game, board->number, e)) return false;
+    for (; from <= board->number; from++) {
+        struct order_row *o = NULL;
+        size_t n = 0;
+        if (!db_order_list(app->db, &o, &n, board->game, from, a, e)) return false;
+        for (size_t i = 0; i < n; i++)
+            if (o[i].mail && !post_answered(app, o[i].mail, a, e)) return false;
     }
     return true;
 }

@@ -2,10 +2,10 @@
  * in them that cannot be had, and mails that intake has not come to the end with. A mail that
  * was set aside after three tries holds nothing: one mail blocks nobody (design.md). */
 #include "cron/game/update/hold.h"
-#include "db/mail.h"
-#include "db/mailbox.h"
 
 #include "cron/app/alarms/alarm.h"
+#include "db/mail.h"
+#include "db/mailbox.h"
 #include "engine/base/buf.h"
 
 #include <stdarg.h>

@@ -1,8 +1,6 @@
 /* One update of one game. Everything is computed first; the transaction only writes. Orders
  * cannot come in between: the game is claimed. */
 #include "cron/game/update/resolve.h"
-#include "db/line.h"
-#include "db/metric.h"
 
 #include "cron/app/fault.h"
 #include "cron/app/work.h"
@@ -22,6 +20,8 @@
 #include "cron/table/receipt.h"
 #include "cron/table/round.h"
 #include "cron/table/seal.h"
+#include "db/line.h"
+#include "db/metric.h"
 
 struct update {
     const struct app *app;
@@ -182,27 +182,12 @@ static bool write_game(struct update *u)
     return ending_close(u->app, &u->game, u->e);
 }
 
-/* Answers to the moves that reports tell, with what became of them. */
-static bool drop_answers(struct update *u)
-{
-    int32_t from, last = u->round.board.number;
-    if (!u->house) return true;
-    if (!prepared_untold(&from, u->app, u->game.id, last, u->e)) return false;
-    for (; from <= last; from++) {
-        struct order_row *o = NULL;
-        size_t n = 0;
-        if (!db_order_list(u->app->db, &o, &n, u->game.id, from, u->arena, u->e)) return false;
-        for (size_t i = 0; i < n; i++)
-            if (o[i].mail && !post_answered(u->app, o[i].mail, u->arena, u->e)) return false;
-    }
-    return true;
-}
-
 /* Where the rules of the board end the game its report is the final one. */
 static bool tell_all(struct update *u)
 {
     if (u->prepared) return true; /* the report of the reply tells both */
-    return house_opposes(&u->house, u->app, &u->game, "", u->arena, u->e) && drop_answers(u) &&
+    return house_opposes(&u->house, u->app, &u->game, "", u->arena, u->e) &&
+           (!u->house || prepared_told(u->app, &u->round.board, u->arena, u->e)) &&
            reader_everybody(u->app, u->game.id, report, u, u->arena, u->e) &&
            (!u->game.ending[0] || ending_tell(u->app, &u->game, u->arena, u->e));
 }
