@@ -1,10 +1,10 @@
 /* A store with one large game in it, made through db/ as the commands would have made it. */
 #include "tests/bench/many.h"
+
 #include "db/board.h"
 #include "db/game.h"
 #include "db/order.h"
 #include "db/seat.h"
-
 #include "mailer/secret.h"
 #include "tests/bench/settled.h"
 

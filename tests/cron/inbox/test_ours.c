@@ -217,7 +217,9 @@ static void only_what_was_typed_is_an_order(const struct told *t, const struct s
     struct parted p;
     struct request r = { .n_order = 0 };
     struct err e;
-    if (begins_with_a_wish(t->text)) return;
+    bool wish = begins_with_a_wish(t->text);
+    if (wish && (s->part == FIRST || s->order == BELOW))
+        return; /* it may go for what is below */
     bool ok = fresh_lines(&f, mail_of(s, t->text, order, &a), &a, &e);
     if (ok && f.cut) return; /* such a mail is told that it is too long */
     p.news = f;
@@ -225,8 +227,9 @@ static void only_what_was_typed_is_an_order(const struct told *t, const struct s
         ok = known_make(&known, &t->text, 1, act_is, &a, &e) &&
              known_part(&p, &f, &known, t->rules, &a, &e);
     ok = ok && request_read(&r, &p.news, t->rules, act_is, &a, &e);
-    /* broken anew, a line of prepared replies is as one types it */
-    bool asks = r.n_command && s->part != BROKEN;
+    /* a wish that we repeat may be the player's where it is alone on its line, but no order is;
+     * broken anew, a line of prepared replies is as one types it */
+    bool asks = r.n_command && s->part != BROKEN && !wish;
     bool good = ok && r.n_order == 1 && !asks && str_eq(r.order[0].text, str_of(order)) &&
                 r.order[0].doubt == DOUBT_NONE && (s->part == FIRST || r.n_mention == 0);
     CHECK(good);
