@@ -1,6 +1,5 @@
 /* The four steps once. */
 #include "cron/tick.h"
-#include "db/upkeep.h"
 
 #include "cron/app/alarms/alarm.h"
 #include "cron/app/alarms/alarm_tell.h"
@@ -22,6 +21,7 @@
 #include "cron/ops/keep/keep.h"
 #include "cron/ops/lookout.h"
 #include "cron/ops/metrics/metrics.h"
+#include "db/upkeep.h"
 
 static bool dispatch(const struct app *app, size_t *sent)
 {

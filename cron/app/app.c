@@ -1,10 +1,10 @@
 /* Opening what all use cases need. */
 #include "cron/app/app.h"
-#include "db/board.h"
 
 #include "cron/app/lost.h"
 #include "cron/app/progress.h"
 #include "cron/app/when/jump.h"
+#include "db/board.h"
 #include "mailer/vault.h"
 
 #include <unistd.h>

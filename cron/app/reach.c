@@ -1,8 +1,8 @@
 /* What the server offers is learnt whenever a mail goes out, and kept in the store: whoever
  * adds an address need not ask a server. */
 #include "cron/app/reach.h"
-#include "db/upkeep.h"
 
+#include "db/upkeep.h"
 #include "mailer/compose.h"
 #include "parser/head/domain.h"
 

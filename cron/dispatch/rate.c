@@ -1,9 +1,9 @@
 /* Limits on sending. Knows nothing of what is sent, nor of what servers say. */
 #include "cron/dispatch/rate.h"
-#include "db/out.h"
 
 #include "cron/app/alarms/alarm.h"
 #include "cron/app/work.h"
+#include "db/out.h"
 #include "engine/base/span.h"
 
 #define ALARM          "rate/send"

@@ -1,11 +1,11 @@
 /* Back-off and alarm of the sending account. Knows nothing of mails. */
 #include "cron/dispatch/sender.h"
-#include "db/out.h"
 
 #include "cron/app/alarms/advice.h"
 #include "cron/app/alarms/alarm.h"
 #include "cron/app/reach.h"
 #include "cron/dispatch/rate.h"
+#include "db/out.h"
 
 /* Seconds after the Nth failure in a row: a daily limit is over some time, and nobody wants to
  * wait a day for that. */

@@ -1,13 +1,13 @@
 /* Who plays which army: seats between two updates. */
 #include "cron/game/games.h"
-#include "db/attendance.h"
-#include "db/journal.h"
 
 #include "cron/app/reach.h"
 #include "cron/game/seats/called.h"
 #include "cron/game/seats/join.h"
 #include "cron/game/seats/joining.h"
 #include "cron/table/match.h"
+#include "db/attendance.h"
+#include "db/journal.h"
 
 #include <assert.h>
 

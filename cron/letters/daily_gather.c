@@ -1,7 +1,5 @@
 /* What waits is taken into mails of the day. */
 #include "cron/letters/daily.h"
-#include "db/held.h"
-#include "db/order.h"
 
 #include "cron/app/fault.h"
 #include "cron/app/work.h"
@@ -9,6 +7,8 @@
 #include "cron/outbox/reader.h"
 #include "cron/outbox/recipe.h"
 #include "cron/table/match.h"
+#include "db/held.h"
+#include "db/order.h"
 #include "templates/letter_digest.h"
 
 #include <stdlib.h>

@@ -1,14 +1,14 @@
 /* Looks that raise alarms and clear them. Each costs nearly nothing, but that at certificates.
  */
 #include "cron/ops/lookout.h"
-#include "db/game.h"
-#include "db/out.h"
-#include "db/upkeep.h"
 
 #include "cron/app/access/secrets.h"
 #include "cron/app/alarms/alarm.h"
 #include "cron/app/disk.h"
 #include "cron/app/upkeep.h"
+#include "db/game.h"
+#include "db/out.h"
+#include "db/upkeep.h"
 #include "engine/base/span.h"
 #include "mailer/probe.h"
 

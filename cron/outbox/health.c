@@ -1,8 +1,8 @@
 /* What became of mails, address by address. */
 #include "cron/outbox/health.h"
-#include "db/person.h"
 
 #include "cron/app/alarms/alarm.h"
+#include "db/person.h"
 #include "engine/base/buf.h"
 
 /* *known false: all is well. */

@@ -1,11 +1,11 @@
 /* Who may say something, to whom it goes, and how much of it in a day. */
 #include "cron/outbox/press.h"
-#include "db/board.h"
-#include "db/journal.h"
 
 #include "cron/outbox/post.h"
 #include "cron/outbox/reader.h"
 #include "cron/outbox/relay.h"
+#include "db/board.h"
+#include "db/journal.h"
 #include "engine/base/span.h"
 #include "parser/fresh/fresh.h"
 

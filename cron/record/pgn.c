@@ -1,10 +1,10 @@
 /* What PGN is made of: boards and events of the record, and what only the store knows. */
 #include "cron/record/pgn.h"
-#include "db/seat.h"
 
 #include "cron/table/house.h"
 #include "cron/table/match.h"
 #include "cron/table/policy.h"
+#include "db/seat.h"
 #include "templates/pgn.h"
 
 /* One board of the game that the PGN tells: moves that were taken back are not in it. */

@@ -1,9 +1,9 @@
 /* A game's record in the store, and the file that is made of it. */
 #include "cron/record/record.h"
-#include "db/clock.h"
 
 #include "cron/app/work.h"
 #include "cron/table/seal.h"
+#include "db/clock.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* Clocks of games of two: sums over what seats have left and one deadline. */
 #include "cron/table/bank.h"
-#include "db/clock.h"
-#include "db/order.h"
 
 #include "cron/table/match.h"
+#include "db/clock.h"
+#include "db/order.h"
 
 enum { DAY_MINUTES = 24 * 60 };
 

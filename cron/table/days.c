@@ -1,8 +1,8 @@
 /* Days off of one player. */
 #include "cron/table/days.h"
-#include "db/setting.h"
 
 #include "cron/table/policy_value.h"
+#include "db/setting.h"
 #include "engine/base/span.h"
 
 enum { WEEK = 7, ALL_DAYS = 0x7f, NAME_ROOM = 60 };

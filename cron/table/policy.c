@@ -1,9 +1,9 @@
 /* Options of how a game is run: one table, from text to values. */
 #include "cron/table/policy.h"
-#include "db/setting.h"
 
 #include "cron/table/match.h"
 #include "cron/table/policy_value.h"
+#include "db/setting.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* Replies are prepared, shown and withdrawn. All of a mail's are good, or none counts. */
 #include "cron/act/lines/lines_give.h"
-#include "db/line.h"
 
 #include "cron/game/prepared/prepared.h"
 #include "cron/table/match.h"
+#include "db/line.h"
 #include "parser/order/typed/typed.h"
 #include "templates/words/verdict.h"
 

@@ -1,9 +1,9 @@
 /* The lines of a trial as a note. They are nowhere but in the mail that asked for it. */
 #include "cron/act/player/player.h"
-#include "db/mail.h"
-#include "db/trial.h"
 
 #include "cron/act/act_block.h"
+#include "db/mail.h"
+#include "db/trial.h"
 
 /* The first block of the mail whose act tries orders. */
 static bool read_block(struct str *out, struct act *x, const struct mail *m)

@@ -1,10 +1,10 @@
 /* A mail to the operator. It is no letter of a game: its words are not in the catalogues. */
 #include "cron/app/alarms/post_operator.h"
-#include "db/out.h"
 
 #include "cron/app/access/secrets.h"
 #include "cron/app/alarms/alarm.h"
 #include "cron/app/work.h"
+#include "db/out.h"
 #include "mailer/compose.h"
 #include "mailer/digest.h"
 

@@ -1,8 +1,8 @@
 /* Clocks: the wall clock against the machine's own counter, from run to run. */
 #include "cron/app/when/jump.h"
-#include "db/upkeep.h"
 
 #include "cron/app/alarms/alarm.h"
+#include "db/upkeep.h"
 
 #include <inttypes.h>
 

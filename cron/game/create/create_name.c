@@ -1,7 +1,7 @@
 /* A name with a number behind it. */
 #include "cron/game/create/create_name.h"
-#include "db/game.h"
 
+#include "db/game.h"
 #include "engine/base/buf.h"
 
 #include <stdio.h>

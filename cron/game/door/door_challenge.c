@@ -1,10 +1,10 @@
 /* A challenge is a game that one person has a seat in, and that another was asked into. Nothing
  * happens there without their yes. */
 #include "cron/game/door/door.h"
-#include "db/pending.h"
-#include "db/wish.h"
 
 #include "cron/game/end/ending.h"
+#include "db/pending.h"
+#include "db/wish.h"
 #include "engine/base/buf.h"
 #include "mailer/digest.h"
 

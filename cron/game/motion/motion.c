@@ -1,12 +1,12 @@
 /* Votes counted. Knows no letters, and changes nothing. */
 #include "cron/game/motion/motion.h"
-#include "db/order.h"
 
 #include "cron/app/when/when.h"
 #include "cron/game/games.h"
 #include "cron/game/seats/join.h"
 #include "cron/table/match.h"
 #include "cron/table/vacation.h"
+#include "db/order.h"
 #include "engine/base/span.h"
 
 enum { UPDATES = 2, MISSED = 2 };

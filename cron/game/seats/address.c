@@ -1,10 +1,10 @@
 /* Addresses, in one game or in all that somebody plays. */
 #include "cron/game/seats/address.h"
+
+#include "cron/outbox/post_reply.h"
 #include "db/attendance.h"
 #include "db/person.h"
 #include "db/wish.h"
-
-#include "cron/outbox/post_reply.h"
 #include "templates/letter_reply.h"
 
 typedef bool seat_fn(struct address_change *c, struct seat_row *seat);

@@ -1,9 +1,9 @@
 /* Readers of all games, gathered by address: the letter belongs to the first of their games. */
 #include "cron/game/seats/everybody.h"
-#include "db/journal.h"
 
 #include "cron/outbox/post_reply.h"
 #include "cron/outbox/reader.h"
+#include "db/journal.h"
 #include "templates/letter_reply.h"
 
 #include <stdlib.h>

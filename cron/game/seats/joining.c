@@ -1,10 +1,10 @@
 /* The queue, its offers, and substitutes. */
 #include "cron/game/seats/joining.h"
-#include "db/pending.h"
 
 #include "cron/game/time/tempo.h"
 #include "cron/outbox/reader.h"
 #include "cron/table/house.h"
+#include "db/pending.h"
 
 /* ---- persons ------------------------------------------------------------------------------
  */

@@ -1,10 +1,10 @@
 /* What becomes of offers, questions and seats when time goes by. */
 #include "cron/game/seats/joining.h"
-#include "db/order.h"
 
 #include "cron/game/seats/attend.h"
 #include "cron/game/seats/join.h"
 #include "cron/outbox/reader.h"
+#include "db/order.h"
 
 /* ---- one person, one seat -----------------------------------------------------------------
  */

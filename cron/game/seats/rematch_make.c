@@ -1,12 +1,12 @@
 /* The game that players have agreed on: as the one that is over began, with the same people. */
 #include "cron/game/seats/rematch.h"
-#include "db/setting.h"
 
 #include "cron/game/create/create_name.h"
 #include "cron/game/games.h"
 #include "cron/game/seats/join.h"
 #include "cron/table/match.h"
 #include "cron/table/policy_value.h"
+#include "db/setting.h"
 
 enum { TRIES_MAX = 10000, OPTION_MAX = 400 };
 

@@ -1,10 +1,10 @@
 /* The journal says of each game who stopped it: what a game master or a vote had stopped before
  * is left as it was. */
 #include "cron/game/time/halt.h"
-#include "db/journal.h"
 
 #include "cron/game/games.h"
 #include "cron/game/seats/everybody.h"
+#include "db/journal.h"
 
 #define ALL "all" /* in the journal, behind "pause" */
 

@@ -1,12 +1,12 @@
 /* Whose orders the present board waits for, and whether its update comes early. */
 #include "cron/game/time/tempo.h"
-#include "db/journal.h"
-#include "db/order.h"
 
 #include "cron/game/seats/joining.h"
 #include "cron/outbox/health.h"
 #include "cron/table/match.h"
 #include "cron/table/vacation.h"
+#include "db/journal.h"
+#include "db/order.h"
 
 /* ---- who is awaited ------------------------------------------------------------------------
  */

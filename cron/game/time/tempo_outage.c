@@ -1,14 +1,14 @@
 /* What the clock does to games by itself: pauses end, and deadlines move when no mail could be
  * fetched for long. */
 #include "cron/game/time/tempo.h"
-#include "db/journal.h"
-#include "db/mailbox.h"
 
 #include "cron/app/fault.h"
 #include "cron/app/work.h"
 #include "cron/game/time/clock.h"
 #include "cron/game/time/shift.h"
 #include "cron/table/match.h"
+#include "db/journal.h"
+#include "db/mailbox.h"
 
 /* One game, in a transaction of its own. */
 struct change {

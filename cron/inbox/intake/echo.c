@@ -1,9 +1,9 @@
 /* Mails that say nothing new, counted by address. A word is what has letters only: numbers,
  * dates and ticket names change from one automatic mail to the next. */
 #include "cron/inbox/intake/echo.h"
-#include "db/flood.h"
 
 #include "cron/app/alarms/alarm.h"
+#include "db/flood.h"
 #include "engine/base/buf.h"
 #include "parser/order/typed/typed.h"
 

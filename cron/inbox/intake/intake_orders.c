@@ -1,6 +1,5 @@
 /* From a player's lines to an order on file and the answer that shows it. */
 #include "cron/inbox/intake/intake_orders.h"
-#include "db/line.h"
 
 #include "cron/act/act.h"
 #include "cron/game/time/clock.h"
@@ -15,6 +14,7 @@
 #include "cron/table/house.h"
 #include "cron/table/match.h"
 #include "cron/table/receipt.h"
+#include "db/line.h"
 #include "templates/facts.h"
 #include "templates/words/verdict.h"
 

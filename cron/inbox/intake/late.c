@@ -1,11 +1,11 @@
 /* Whoever is told that a mail came too late must be told why: a board is played at its
  * deadline, when all orders for it are in, or by the game master's word. */
 #include "cron/inbox/intake/late.h"
-#include "db/journal.h"
 
 #include "cron/game/time/tempo.h"
 #include "cron/table/arrival.h"
 #include "cron/table/match.h"
+#include "db/journal.h"
 
 enum { STEPS_MAX = 20 }; /* boards that one run may have made meanwhile */
 

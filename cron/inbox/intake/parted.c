@@ -1,13 +1,13 @@
 /* Answers to mails of the day. Knows lines that name a game; what else lines mean, others know.
  */
 #include "cron/inbox/intake/parted.h"
-#include "db/held.h"
 
 #include "cron/act/act.h"
 #include "cron/inbox/intake/intake_read.h"
 #include "cron/inbox/intake/intake_reply.h"
 #include "cron/letters/daily.h"
 #include "cron/outbox/reader.h"
+#include "db/held.h"
 #include "mailer/digest.h"
 #include "parser/order/request.h"
 #include "parser/order/typed/typed.h"

@@ -1,10 +1,10 @@
 /* One mail read again by the code that reads all mails; here is only which mail, and how what
  * was noted is told. */
 #include "cron/inbox/intake/reread.h"
-#include "db/board.h"
 
 #include "cron/inbox/intake/intake_read.h"
 #include "cron/inbox/intake/intake_sift.h"
+#include "db/board.h"
 #include "parser/fresh/trace.h"
 #include "templates/words/verdict.h"
 

@@ -1,12 +1,12 @@
 /* Questions to players and game masters, and what becomes of the answers. Knows nothing of who
  * proves what. */
 #include "cron/inbox/who/question.h"
-#include "db/board.h"
 
 #include "cron/act/act.h"
 #include "cron/inbox/acts/acts.h"
 #include "cron/inbox/intake/intake_reply.h"
 #include "cron/outbox/reader.h"
+#include "db/board.h"
 #include "engine/base/span.h"
 #include "engine/rules.h"
 #include "parser/order/request.h"

@@ -1,6 +1,5 @@
 /* The game master's answer goes back to who wrote. */
 #include "cron/inbox/who/relay_answer.h"
-#include "db/pending.h"
 
 #include "cron/act/act.h"
 #include "cron/inbox/acts/acts.h"
@@ -8,6 +7,7 @@
 #include "cron/outbox/post_reply.h"
 #include "cron/outbox/reader.h"
 #include "cron/outbox/relay.h"
+#include "db/pending.h"
 #include "engine/base/span.h"
 
 enum { RELAY_ANSWERS_A_DAY = 40 };

@@ -1,11 +1,11 @@
 /* Whose secret a mail is. */
 #include "cron/inbox/who/reveal_mail.h"
-#include "db/board.h"
-#include "db/line.h"
-#include "db/press.h"
 
 #include "cron/game/update/reveal.h"
 #include "cron/inbox/who/identify.h"
+#include "db/board.h"
+#include "db/line.h"
+#include "db/press.h"
 #include "engine/base/buf.h"
 #include "parser/report/report.h"
 

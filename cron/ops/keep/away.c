@@ -1,8 +1,8 @@
 /* Which copies there are on the other machine, which come and which go. */
 #include "cron/ops/keep/away.h"
-#include "db/upkeep.h"
 
 #include "cron/app/lost.h"
+#include "db/upkeep.h"
 
 /* ---- what lies there ----------------------------------------------------------------------
  */

@@ -1,12 +1,12 @@
 /* People and games, forgotten. Knows in which sequence; the rows are db/forget.c's. */
 #include "cron/ops/keep/keep_forget.h"
+
+#include "cron/app/work.h"
 #include "db/game.h"
 #include "db/journal.h"
 #include "db/person.h"
-#include "db/seat.h"
-
-#include "cron/app/work.h"
 #include "db/prune.h"
+#include "db/seat.h"
 #include "parser/head/domain.h"
 
 #include <limits.h>

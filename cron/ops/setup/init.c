@@ -1,12 +1,12 @@
 /* What must be there before the first mail. */
 #include "cron/ops/setup/init.h"
-#include "db/game.h"
 
 #include "cron/app/access/secrets.h"
 #include "cron/app/config/bound.h"
 #include "cron/app/config/languages.h"
 #include "cron/app/lost.h"
 #include "cron/app/say.h"
+#include "db/game.h"
 #include "mailer/secret.h"
 
 #include <errno.h>
