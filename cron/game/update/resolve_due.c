@@ -3,13 +3,16 @@
 #include "cron/game/time/tempo.h"
 #include "cron/game/update/resolve.h"
 #include "cron/game/update/standstill.h"
+#include "mailer/wait.h"
 
 struct run {
     const struct app *app;
     bool deadlines; /* else only boards that wait for no more orders, and early updates */
     bool again;     /* not the first round */
     size_t done;    /* updates executed in this round */
-    bool all;       /* nothing failed or was held so far */
+    const struct game_row **other; /* [n_other] that others had just then */
+    size_t n_other;
+    bool all; /* nothing failed or was held so far */
 };
 
 static bool is_meant(const struct run *r, const struct game_row *g)
@@ -35,8 +38,8 @@ static void resolve_one(struct run *r, const struct game_row *game)
         standstill_failed(r->app, game, &e);
 }
 
-/* Some of the due games, claimed at once: what others have by now is theirs. What was executed
- * has ended its claim. */
+/* Some of the due games, claimed at once: what others have by now is theirs, as long as they
+ * are there. What was executed has ended its claim. */
 enum { BATCH = 16 };
 struct batch {
     const struct game_row *game[BATCH];
@@ -50,7 +53,10 @@ static void resolve_claimed(struct run *r, struct batch *b)
     size_t before = r->done, claimed = 0;
     if (!db_game_claim(r->app->db, b->claim, b->n, &e)) b->n = 0;
     for (size_t i = 0; i < b->n; i++) {
-        if (b->claim[i].claim == 0) continue;
+        if (b->claim[i].claim == 0) {
+            r->other[r->n_other++] = b->game[i];
+            continue;
+        }
         claimed++;
         if (!work_stopping()) resolve_one(r, b->game[i]);
     }
@@ -68,6 +74,27 @@ static void add(struct run *r, struct batch *b, const struct game_row *game)
     if (b->n == BATCH) resolve_claimed(r, b);
 }
 
+/* What comes after updates in this run (votes that end now, say) stands on them, so those of
+ * others are waited for; and if they go away in the middle of one, it is made here. */
+static void resolve_after_others(struct run *r)
+{
+    int64_t until = wait_clock_ms() + GAME_WAIT_MS;
+    for (size_t i = 0; i < r->n_other && !work_stopping(); i++) {
+        struct game_claim c = { .game = r->other[i]->id };
+        struct err e = { 0 };
+        bool ok = db_game_claim(r->app->db, &c, 1, &e);
+        while (ok && c.claim == 0 && wait_clock_ms() < until && !work_stopping()) {
+            db_nap();
+            ok = db_game_claim(r->app->db, &c, 1, &e);
+        }
+        size_t before = r->done;
+        if (ok && c.claim) resolve_one(r, r->other[i]);
+        if (ok && c.claim && r->done == before) ok = db_game_unclaim(r->app->db, &c, 1, &e);
+        if (!ok) log_line(&r->app->log, LOG_ERROR, "resolve: %s", e.text);
+        r->all = r->all && ok;
+    }
+}
+
 /* One update for each game that is due. */
 static void resolve_once(struct run *r)
 {
@@ -76,9 +103,11 @@ static void resolve_once(struct run *r)
     struct game_row *game = NULL;
     struct batch b = { .n = 0 };
     size_t n = 0;
-    r->done = 0;
+    r->done = r->n_other = 0;
     bool listed = work_begin(&w, WORK_LIST, &e) &&
                   db_game_due(r->app->db, &game, &n, app_now(r->app), &w.arena, &e);
+    r->other = listed ? NEW(&w.arena, const struct game_row *, n + 1) : NULL;
+    listed = r->other || (listed && err_nomem(&e));
     if (!listed) {
         log_line(&r->app->log, LOG_ERROR, "resolve: %s", e.text);
         r->all = false;
@@ -86,6 +115,7 @@ static void resolve_once(struct run *r)
     for (size_t i = 0; listed && i < n && !work_stopping(); i++)
         if (is_meant(r, &game[i])) add(r, &b, &game[i]);
     if (b.n) resolve_claimed(r, &b);
+    if (r->deadlines) resolve_after_others(r);
     work_end(&w);
 }
 
