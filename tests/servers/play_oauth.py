@@ -103,7 +103,7 @@ def main():
         check("a tick by " + name, status == 0 and "error" not in err, err)
         check("Dovecot let it in by " + name, after[0] > before[0], (before, after))
         if POSTFIX:
-            check("Postfix, too", after[1] > before[1], (before, after))
+            check("Postfix, too", wait_for(lambda: logins(name)[1] > before[1]), (before, logins(name)))
     mechanisms("plain login xoauth2 oauthbearer")
     welcome = wait_for(lambda: inbox.next(1))
     runs_out(z, server, inbox, welcome)
