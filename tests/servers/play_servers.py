@@ -169,7 +169,7 @@ def restart(z, inbox, report):
     log = len(z.watch_log())
     pid = int(open(BED + "/dc/master.pid").read())
     os.kill(pid, 15)
-    wait_for(lambda: not os.path.exists("/proc/%d" % pid), 20)
+    wait_for(lambda: ended(pid), 20)
     check("watch tells that the connection is lost", wait_for(lambda: "next try in" in z.watch_log()[log:]))
     if os.getuid() == 0:  # Postfix queues it; without a queue it can only be sent afterwards
         submit_down = answer(report["bob"], "bob", ["K(7,7)"])

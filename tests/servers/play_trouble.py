@@ -456,7 +456,7 @@ def bed(script, *words):
 def gone(pidfile):
     pid = int(open(pidfile).read())
     os.kill(pid, signal.SIGTERM)
-    wait_for(lambda: not os.path.exists("/proc/%d" % pid), 20)
+    wait_for(lambda: ended(pid), 20)
 
 
 def dovecot_down():
@@ -467,7 +467,7 @@ def postfix_down():
     if os.getuid() == 0:
         pid = int(open(BED + "/pf-queue/pid/master.pid").read())
         subprocess.run(["postfix", "-c", BED + "/pf-etc", "stop"], check=True, capture_output=True)
-        wait_for(lambda: not os.path.exists("/proc/%d" % pid), 20)
+        wait_for(lambda: ended(pid), 20)
     else:
         gone(BED + "/smtpd.pid")
 

@@ -89,6 +89,15 @@ def order(user, name, lines, game="duel", more=""):
             % (user, DOMAIN, DOMAIN, game, name, more, lines)).encode()
 
 
+def ended(pid):
+    """There is no process of that number, or it has no program: PID 1 of some containers does not await what others leave."""
+    try:
+        os.readlink("/proc/%d/exe" % pid)
+        return False
+    except OSError:
+        return True
+
+
 def wait_for(what, seconds=20, step=0.02):
     """What `what` returns as soon as that is true, looked at each `step`; None after the time."""
     end = time.time() + seconds
