@@ -17,15 +17,11 @@ bool db_alarm_get(struct db *db, struct alarm_row *out, const char *key, struct 
     return row_one(db, out, &alarm_shape, &q, a, e);
 }
 
-bool db_alarm_list(struct db *db, struct alarm_row **out, size_t *n, struct arena *a,
-                   struct err *e)
+bool db_alarm_list(struct db *db, struct alarm_list *out, struct arena *a, struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_ALARM_LIST };
-    if (!row_all(db, &r, &alarm_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &alarm_shape, &q, a, e);
+    return out->row != NULL;
 }
 
 bool db_alarm_set(struct db *db, const struct alarm_row *row, struct err *e)

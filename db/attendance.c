@@ -23,15 +23,12 @@ bool db_attendance_end(struct db *db, int64_t game, const char *address, struct 
     return row_do(db, &q, NULL, e);
 }
 
-bool db_attendance_list(struct db *db, struct attendance_row **out, size_t *n,
-                        const char *address, struct arena *a, struct err *e)
+bool db_attendance_list(struct db *db, struct attendance_list *out, const char *address,
+                        struct arena *a, struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_ATTENDANCE_LIST, .address = address };
-    if (!row_all(db, &r, &attendance_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &attendance_shape, &q, a, e);
+    return out->row != NULL;
 }
 
 /* What the other address has of a game already stays. */

@@ -120,17 +120,14 @@ bool db_figures_put(struct db *db, const struct figures_row *f, struct err *e)
     return row_put(db, ST_FIGURES_PUT, &figures_shape, f, NULL, e);
 }
 
-bool db_figures_list(struct db *db, struct figures_row **out, size_t *n,
-                     const struct figures_of *of, struct arena *a, struct err *e)
+bool db_figures_list(struct db *db, struct figures_list *out, const struct figures_of *of,
+                     struct arena *a, struct err *e)
 {
-    struct rows r;
     struct ask q = {
         .stmt = ST_FIGURES_LIST, .game = of->game, .since = of->since, .board = of->until
     };
-    if (!row_all(db, &r, &figures_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &figures_shape, &q, a, e);
+    return out->row != NULL;
 }
 
 bool board_sound(struct db *db, struct err *e)

@@ -66,6 +66,10 @@ struct figures_row {
     int32_t number;
     struct str text; /* lines of cron/table/figures.h */
 };
+struct figures_list {
+    struct figures_row *row;
+    size_t n;
+};
 struct figures_of {
     int64_t game;
     int32_t since, until;
@@ -73,6 +77,6 @@ struct figures_of {
 /** Insert or replace. They are deleted when the board is rewritten. */
 bool db_figures_put(struct db *db, const struct figures_row *f, struct err *e);
 /** Of all boards with since <= number < until, by number; text empty: not computed yet. */
-bool db_figures_list(struct db *db, struct figures_row **out, size_t *n,
-                     const struct figures_of *of, struct arena *a, struct err *e);
+bool db_figures_list(struct db *db, struct figures_list *out, const struct figures_of *of,
+                     struct arena *a, struct err *e);
 #endif

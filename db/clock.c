@@ -15,13 +15,10 @@ bool db_clock_add(struct db *db, const struct clock_row *c, struct err *e)
     return row_put(db, ST_CLOCK_ADD, &clock_shape, c, NULL, e);
 }
 
-bool db_clock_list(struct db *db, struct clock_row **out, size_t *n, int64_t game,
-                   int32_t number, struct arena *a, struct err *e)
+bool db_clock_list(struct db *db, struct clock_list *out, int64_t game, int32_t number,
+                   struct arena *a, struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_CLOCK_LIST, .game = game, .board = number };
-    if (!row_all(db, &r, &clock_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &clock_shape, &q, a, e);
+    return out->row != NULL;
 }

@@ -10,8 +10,12 @@ struct clock_row {
     const char *army;
     int64_t bank; /* seconds */
 };
+struct clock_list {
+    struct clock_row *row;
+    size_t n;
+};
 bool db_clock_add(struct db *db, const struct clock_row *c, struct err *e);
 /** Those of one board, by army. */
-bool db_clock_list(struct db *db, struct clock_row **out, size_t *n, int64_t game,
-                   int32_t number, struct arena *a, struct err *e);
+bool db_clock_list(struct db *db, struct clock_list *out, int64_t game, int32_t number,
+                   struct arena *a, struct err *e);
 #endif

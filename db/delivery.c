@@ -38,13 +38,9 @@ bool db_delivery_drop(struct db *db, const char *address, struct err *e)
     return row_do(db, &q, NULL, e);
 }
 
-bool db_delivery_list(struct db *db, struct delivery_row **out, size_t *n, struct arena *a,
-                      struct err *e)
+bool db_delivery_list(struct db *db, struct delivery_list *out, struct arena *a, struct err *e)
 {
-    struct rows r;
-    if (!row_all(db, &r, &delivery_shape, &(struct ask){ .stmt = ST_DELIVERY_LIST }, a, e))
-        return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row =
+        row_all(db, &out->n, &delivery_shape, &(struct ask){ .stmt = ST_DELIVERY_LIST }, a, e);
+    return out->row != NULL;
 }

@@ -24,6 +24,10 @@ struct delivery_row {
     bool told;                  /* its game masters know that it is hard */
     const char *status, *words; /* "5.1.1", "challenge" or ""; the server's last words */
 };
+struct delivery_list {
+    struct delivery_row *row;
+    size_t n;
+};
 /** ERR_NOTFOUND: nothing was ever wrong. */
 bool db_delivery_get(struct db *db, struct delivery_row *out, const char *address,
                      struct arena *a, struct err *e);
@@ -31,6 +35,5 @@ bool db_delivery_get(struct db *db, struct delivery_row *out, const char *addres
 bool db_delivery_set(struct db *db, const struct delivery_row *row, struct err *e);
 bool db_delivery_drop(struct db *db, const char *address, struct err *e);
 /** Those that are soft or hard, by address. */
-bool db_delivery_list(struct db *db, struct delivery_row **out, size_t *n, struct arena *a,
-                      struct err *e);
+bool db_delivery_list(struct db *db, struct delivery_list *out, struct arena *a, struct err *e);
 #endif

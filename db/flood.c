@@ -14,15 +14,12 @@ bool db_flood_add(struct db *db, const struct flood_row *f, struct err *e)
     return row_put(db, ST_FLOOD_ADD, &flood_shape, f, NULL, e);
 }
 
-bool db_flood_due(struct db *db, struct flood_row **out, size_t *n, int64_t now,
-                  struct arena *a, struct err *e)
+bool db_flood_due(struct db *db, struct flood_list *out, int64_t now, struct arena *a,
+                  struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_FLOOD_DUE, .now = now };
-    if (!row_all(db, &r, &flood_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &flood_shape, &q, a, e);
+    return out->row != NULL;
 }
 
 bool db_flood_drop(struct db *db, int64_t reader, struct err *e)

@@ -9,11 +9,15 @@ struct flood_row {
     int64_t ends;   /* when the summary is due */
     int64_t mails;
 };
+struct flood_list {
+    struct flood_row *row;
+    size_t n;
+};
 /** One more mail; `ends` is that of the first one. */
 bool db_flood_add(struct db *db, const struct flood_row *f, struct err *e);
 /** At most 100 that are due. */
-bool db_flood_due(struct db *db, struct flood_row **out, size_t *n, int64_t now,
-                  struct arena *a, struct err *e);
+bool db_flood_due(struct db *db, struct flood_list *out, int64_t now, struct arena *a,
+                  struct err *e);
 bool db_flood_drop(struct db *db, int64_t reader, struct err *e);
 
 /* Senders whose last mails had neither an order nor a command. */

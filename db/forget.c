@@ -72,14 +72,14 @@ static bool drop_press(struct db *db, struct forget *f, const struct ask *q, str
 {
     char memory[ROWS * sizeof(struct found) * 3];
     struct arena a = arena_make(memory, sizeof memory);
-    struct rows r;
-    if (!row_all(db, &r, &found_shape, q, &a, e)) return false;
-    const struct found *piece = r.at;
-    for (size_t i = 0; i < r.n; i++) {
+    size_t n;
+    const struct found *piece = row_all(db, &n, &found_shape, q, &a, e);
+    if (!piece) return false;
+    for (size_t i = 0; i < n; i++) {
         if (!drop_piece(db, f, piece[i].id, e)) return false;
         f->id = piece[i].id;
     }
-    f->ended = r.n == 0;
+    f->ended = n == 0;
     return true;
 }
 
@@ -208,42 +208,36 @@ bool db_forget_letters(struct db *db, struct forget *f, struct arena *a, struct 
 /* ---- people --------------------------------------------------------------------------------
  */
 
-static bool list(struct db *db, struct forget_row **out, size_t *n, const struct ask *q,
-                 struct arena *a, struct err *e)
+static bool list(struct db *db, struct forget_list *out, const struct ask *q, struct arena *a,
+                 struct err *e)
 {
-    struct rows r;
-    if (!row_all(db, &r, &people_shape, q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &people_shape, q, a, e);
+    return out->row != NULL;
 }
 
-bool db_forget_people(struct db *db, struct forget_row **out, size_t *n, const char *address,
+bool db_forget_people(struct db *db, struct forget_list *out, const char *address,
                       const char *game, struct arena *a, struct err *e)
 {
     struct ask q = { .stmt = game ? ST_FORGET_OF_GAME : ST_FORGET_OF_ADDRESS,
                      .name = game,
                      .address = address,
                      .since = PERSON_FIRST };
-    return list(db, out, n, &q, a, e);
+    return list(db, out, &q, a, e);
 }
 
-bool db_forget_former(struct db *db, struct forget_row **out, size_t *n, const char *address,
+bool db_forget_former(struct db *db, struct forget_list *out, const char *address,
                       struct arena *a, struct err *e)
 {
     struct ask q = { .stmt = ST_FORGET_FORMER, .address = address };
-    return list(db, out, n, &q, a, e);
+    return list(db, out, &q, a, e);
 }
 
-bool db_forget_reached(struct db *db, struct forget_address **out, size_t *n, int64_t id,
+bool db_forget_reached(struct db *db, struct forget_address_list *out, int64_t id,
                        struct arena *a, struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_FORGET_REACHED, .id = id, .address = FORGOTTEN_ADDRESS };
-    if (!row_all(db, &r, &address_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &address_shape, &q, a, e);
+    return out->row != NULL;
 }
 
 bool db_forget_said(struct db *db, const struct forget_row *former, struct err *e)

@@ -50,18 +50,26 @@ struct forget_row {
     const char *played;                /* name of the game */
     enum game_state state;             /* of the game */
 };
+struct forget_list {
+    struct forget_row *row;
+    size_t n;
+};
 /** Who has this address (or had it last), or all people in a game, except those erased
  *  already. */
-bool db_forget_people(struct db *db, struct forget_row **out, size_t *n, const char *address,
+bool db_forget_people(struct db *db, struct forget_list *out, const char *address,
                       const char *game, struct arena *a, struct err *e);
 /** Seats whose letters went to this address and which now belong to somebody else or nobody. */
-bool db_forget_former(struct db *db, struct forget_row **out, size_t *n, const char *address,
+bool db_forget_former(struct db *db, struct forget_list *out, const char *address,
                       struct arena *a, struct err *e);
 struct forget_address {
     const char *address;
 };
+struct forget_address_list {
+    struct forget_address *row;
+    size_t n;
+};
 /** Where letters for that seat or person went, whoever had it then; without erased ones. */
-bool db_forget_reached(struct db *db, struct forget_address **out, size_t *n, int64_t id,
+bool db_forget_reached(struct db *db, struct forget_address_list *out, int64_t id,
                        struct arena *a, struct err *e);
 /** What its players were asked before. */
 bool db_forget_said(struct db *db, const struct forget_row *former, struct err *e);

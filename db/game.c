@@ -161,38 +161,32 @@ bool db_game_unclaim(struct db *db, const struct game_claim *g, size_t n, struct
 /* ---- games ---------------------------------------------------------------------------------
  */
 
-static bool games(struct db *db, struct game_row **out, size_t *n, const struct ask *q,
-                  struct arena *a, struct err *e)
-{
-    struct rows r;
-    if (!row_all(db, &r, &game_shape, q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
-}
-
-bool db_game_list(struct db *db, struct game_row **out, size_t *n, struct arena *a,
+static bool games(struct db *db, struct game_list *out, const struct ask *q, struct arena *a,
                   struct err *e)
 {
-    return games(db, out, n, &(struct ask){ .stmt = ST_GAME_LIST }, a, e);
+    out->row = row_all(db, &out->n, &game_shape, q, a, e);
+    return out->row != NULL;
 }
 
-bool db_game_played(struct db *db, struct game_row **out, size_t *n, struct arena *a,
-                    struct err *e)
+bool db_game_list(struct db *db, struct game_list *out, struct arena *a, struct err *e)
 {
-    return games(db, out, n, &(struct ask){ .stmt = ST_GAME_PLAYED }, a, e);
+    return games(db, out, &(struct ask){ .stmt = ST_GAME_LIST }, a, e);
 }
 
-bool db_game_due(struct db *db, struct game_row **out, size_t *n, int64_t now, struct arena *a,
+bool db_game_played(struct db *db, struct game_list *out, struct arena *a, struct err *e)
+{
+    return games(db, out, &(struct ask){ .stmt = ST_GAME_PLAYED }, a, e);
+}
+
+bool db_game_due(struct db *db, struct game_list *out, int64_t now, struct arena *a,
                  struct err *e)
 {
-    return games(db, out, n, &(struct ask){ .stmt = ST_GAME_DUE, .now = now }, a, e);
+    return games(db, out, &(struct ask){ .stmt = ST_GAME_DUE, .now = now }, a, e);
 }
 
-bool db_game_waits(struct db *db, struct game_row **out, size_t *n, struct arena *a,
-                   struct err *e)
+bool db_game_waits(struct db *db, struct game_list *out, struct arena *a, struct err *e)
 {
-    return games(db, out, n, &(struct ask){ .stmt = ST_GAME_WAITS }, a, e);
+    return games(db, out, &(struct ask){ .stmt = ST_GAME_WAITS }, a, e);
 }
 
 bool db_game_house(struct db *db, int64_t game, struct err *e)
@@ -205,16 +199,15 @@ bool db_game_house_done(struct db *db, int64_t game, struct err *e)
     return row_do(db, &(struct ask){ .stmt = ST_HOUSE_DONE, .game = game }, NULL, e);
 }
 
-bool db_game_house_owes(struct db *db, struct game_row **out, size_t *n, struct arena *a,
-                        struct err *e)
+bool db_game_house_owes(struct db *db, struct game_list *out, struct arena *a, struct err *e)
 {
-    return games(db, out, n, &(struct ask){ .stmt = ST_HOUSE_OWES }, a, e);
+    return games(db, out, &(struct ask){ .stmt = ST_HOUSE_OWES }, a, e);
 }
 
-bool db_game_rested(struct db *db, struct game_row **out, size_t *n, int64_t now,
-                    struct arena *a, struct err *e)
+bool db_game_rested(struct db *db, struct game_list *out, int64_t now, struct arena *a,
+                    struct err *e)
 {
-    return games(db, out, n, &(struct ask){ .stmt = ST_GAME_RESTED, .now = now }, a, e);
+    return games(db, out, &(struct ask){ .stmt = ST_GAME_RESTED, .now = now }, a, e);
 }
 
 bool db_game_early(struct db *db, int64_t *at, int64_t after, struct err *e)
@@ -236,10 +229,10 @@ bool db_game_trouble(struct db *db, int64_t id, const char *trouble, struct err 
            metric_count(db, "update_failures", "", trouble[0] != '\0', e);
 }
 
-bool db_game_remind(struct db *db, struct game_row **out, size_t *n, int64_t now,
-                    struct arena *a, struct err *e)
+bool db_game_remind(struct db *db, struct game_list *out, int64_t now, struct arena *a,
+                    struct err *e)
 {
-    return games(db, out, n, &(struct ask){ .stmt = ST_GAME_REMIND, .now = now }, a, e);
+    return games(db, out, &(struct ask){ .stmt = ST_GAME_REMIND, .now = now }, a, e);
 }
 
 bool db_game_remind_at(struct db *db, int64_t *out, int64_t id, struct err *e)

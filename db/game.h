@@ -51,38 +51,38 @@ struct game_row {
     int32_t sealed;   /* boards from that one on have a seal (but board 0), and their orders a
                          receipt; 0 for a new game, never changed */
 };
+struct game_list {
+    struct game_row *row;
+    size_t n;
+};
 bool db_game_add(struct db *db, int64_t *id, const struct game_row *g, struct err *e);
 bool db_game_get(struct db *db, struct game_row *out, const char *name, struct arena *a,
                  struct err *e);
 bool db_game_by_id(struct db *db, struct game_row *out, int64_t id, struct arena *a,
                    struct err *e);
 /** All games by name, finished ones included: for the operator. */
-bool db_game_list(struct db *db, struct game_row **out, size_t *n, struct arena *a,
-                  struct err *e);
+bool db_game_list(struct db *db, struct game_list *out, struct arena *a, struct err *e);
 /** Games that are not over, by name. */
-bool db_game_played(struct db *db, struct game_row **out, size_t *n, struct arena *a,
-                    struct err *e);
+bool db_game_played(struct db *db, struct game_list *out, struct arena *a, struct err *e);
 /** Paused games that go on by themselves at or before now. */
-bool db_game_rested(struct db *db, struct game_row **out, size_t *n, int64_t now,
-                    struct arena *a, struct err *e);
+bool db_game_rested(struct db *db, struct game_list *out, int64_t now, struct arena *a,
+                    struct err *e);
 /** Running games that are complete, then those with a deadline at or before now, the longest
  *  overdue first. */
-bool db_game_due(struct db *db, struct game_row **out, size_t *n, int64_t now, struct arena *a,
+bool db_game_due(struct db *db, struct game_list *out, int64_t now, struct arena *a,
                  struct err *e);
 /** The first instant after `after` at which a running game has an early update; 0: there is
  *  none. */
 bool db_game_early(struct db *db, int64_t *at, int64_t after, struct err *e);
 /** Games that are open, or run without a move and a clock; this includes those that players
  *  are joining. The oldest first. */
-bool db_game_waits(struct db *db, struct game_row **out, size_t *n, struct arena *a,
-                   struct err *e);
+bool db_game_waits(struct db *db, struct game_list *out, struct arena *a, struct err *e);
 /** A player of the house plays there, or may do so: it has to look at the game. */
 bool db_game_house(struct db *db, int64_t game, struct err *e);
 /** It has looked, until board, state or a seat of the game change. */
 bool db_game_house_done(struct db *db, int64_t game, struct err *e);
 /** At most 100 that it has to look at, the oldest first. */
-bool db_game_house_owes(struct db *db, struct game_row **out, size_t *n, struct arena *a,
-                        struct err *e);
+bool db_game_house_owes(struct db *db, struct game_list *out, struct arena *a, struct err *e);
 /** Store all of game id but name, rules, failures and trouble; ends any claim on it. */
 bool db_game_set(struct db *db, const struct game_row *g, struct err *e);
 
@@ -113,8 +113,8 @@ int64_t db_busy(const struct db *db);
  * deadline, board or state, or its reminders) has changed since that was computed. */
 enum { GAME_REMIND_ANEW = 1 };
 /** Running games whose next reminder is due, or has to be computed again. */
-bool db_game_remind(struct db *db, struct game_row **out, size_t *n, int64_t now,
-                    struct arena *a, struct err *e);
+bool db_game_remind(struct db *db, struct game_list *out, int64_t now, struct arena *a,
+                    struct err *e);
 bool db_game_remind_at(struct db *db, int64_t *out, int64_t id, struct err *e);
 bool db_game_remind_set(struct db *db, int64_t id, int64_t at, struct err *e);
 

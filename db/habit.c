@@ -9,15 +9,12 @@ static const struct field habit_field[] = {
 };
 static const struct shape habit_shape = SHAPE("habit", struct habit_row, habit_field);
 
-bool db_habit_list(struct db *db, struct habit_row **out, size_t *n, int64_t seat,
-                   int64_t player, struct arena *a, struct err *e)
+bool db_habit_list(struct db *db, struct habit_list *out, int64_t seat, int64_t player,
+                   struct arena *a, struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_HABIT_LIST, .id = seat, .now = player };
-    if (!row_all(db, &r, &habit_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &habit_shape, &q, a, e);
+    return out->row != NULL;
 }
 
 bool db_habit_seen(struct db *db, const struct habit_row *h, struct err *e)

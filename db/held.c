@@ -9,27 +9,24 @@ static const struct field held_field[] = {
 };
 static const struct shape held_shape = SHAPE("held mail", struct held_row, held_field);
 
-static bool list(struct db *db, struct held_row **out, size_t *n, const struct ask *q,
-                 struct arena *a, struct err *e)
+static bool list(struct db *db, struct held_list *out, const struct ask *q, struct arena *a,
+                 struct err *e)
 {
-    struct rows r;
-    if (!row_all(db, &r, &held_shape, q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &held_shape, q, a, e);
+    return out->row != NULL;
 }
 
-bool db_held_due(struct db *db, struct held_row **out, size_t *n, int64_t now, int limit,
-                 struct arena *a, struct err *e)
+bool db_held_due(struct db *db, struct held_list *out, int64_t now, int limit, struct arena *a,
+                 struct err *e)
 {
     struct ask q = { .stmt = ST_HELD_DUE, .now = now, .limit = limit };
-    return list(db, out, n, &q, a, e);
+    return list(db, out, &q, a, e);
 }
 
-bool db_held_parts(struct db *db, struct held_row **out, size_t *n, int64_t part,
-                   struct arena *a, struct err *e)
+bool db_held_parts(struct db *db, struct held_list *out, int64_t part, struct arena *a,
+                   struct err *e)
 {
-    return list(db, out, n, &(struct ask){ .stmt = ST_HELD_PARTS, .id = part }, a, e);
+    return list(db, out, &(struct ask){ .stmt = ST_HELD_PARTS, .id = part }, a, e);
 }
 
 /* Both halves or none. */

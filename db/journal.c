@@ -17,15 +17,12 @@ bool db_journal_add(struct db *db, int64_t *id, const struct journal_row *j, str
     return true;
 }
 
-bool db_journal_list(struct db *db, struct journal_row **out, size_t *n,
-                     const struct journal_of *of, struct arena *a, struct err *e)
+bool db_journal_list(struct db *db, struct journal_list *out, const struct journal_of *of,
+                     struct arena *a, struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_JOURNAL_LIST, .game = of->game, .since = of->since };
-    if (!row_all(db, &r, &journal_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &journal_shape, &q, a, e);
+    return out->row != NULL;
 }
 
 bool journal_sound(struct db *db, struct err *e)

@@ -12,12 +12,16 @@ struct journal_row {
     const char *act;   /* its name, "rollback" */
     const char *words; /* its words, canonical; never an address */
 };
+struct journal_list {
+    struct journal_row *row;
+    size_t n;
+};
 struct journal_of {
     int64_t game;
     int32_t since; /* first board */
 };
 bool db_journal_add(struct db *db, int64_t *id, const struct journal_row *j, struct err *e);
 /** By board, then as they were done. */
-bool db_journal_list(struct db *db, struct journal_row **out, size_t *n,
-                     const struct journal_of *of, struct arena *a, struct err *e);
+bool db_journal_list(struct db *db, struct journal_list *out, const struct journal_of *of,
+                     struct arena *a, struct err *e);
 #endif

@@ -13,15 +13,12 @@ bool db_look_add(struct db *db, const struct look_row *look, struct err *e)
     return row_put(db, ST_LOOK_ADD, &look_shape, look, NULL, e);
 }
 
-bool db_look_list(struct db *db, struct look_row **out, size_t *n, int64_t game, int32_t board,
+bool db_look_list(struct db *db, struct look_list *out, int64_t game, int32_t board,
                   struct arena *a, struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_LOOK_LIST, .game = game, .board = board };
-    if (!row_all(db, &r, &look_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &look_shape, &q, a, e);
+    return out->row != NULL;
 }
 
 bool db_look_drop(struct db *db, int64_t game, int32_t board, struct err *e)

@@ -13,10 +13,14 @@ struct look_row {
     const char *what; /* "order": for that board; "mail": one of before */
     int times;        /* how many; of a new one it is not read */
 };
+struct look_list {
+    struct look_row *row;
+    size_t n;
+};
 bool db_look_add(struct db *db, const struct look_row *look, struct err *e);
 /** All looks while this board or one before was the present one that nobody was told of; one
  * row for each board, army and kind, in this sequence. */
-bool db_look_list(struct db *db, struct look_row **out, size_t *n, int64_t game, int32_t board,
+bool db_look_list(struct db *db, struct look_list *out, int64_t game, int32_t board,
                   struct arena *a, struct err *e);
 /** The players have been told about all that concern this board and earlier ones. */
 bool db_look_drop(struct db *db, int64_t game, int32_t board, struct err *e);

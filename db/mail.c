@@ -87,18 +87,19 @@ static bool never_tried(const struct mail_row *m)
 }
 
 /* At most MAIL_GROUP of the oldest, without what was tried too often. */
-static bool mail_queue(struct db *db, struct mail_row **out, size_t *n, struct mail_group *g,
+static bool mail_queue(struct db *db, struct mail_list *out, struct mail_group *g,
                        struct arena *a, struct err *e)
 {
-    struct rows r;
+    size_t found;
     struct ask q = { .stmt = ST_MAIL_QUEUE, .limit = MAIL_GROUP };
     do {
         struct arena scratch = *a;
-        if (!row_all(db, &r, &mail_shape, &q, &scratch, e)) return false;
-        *out = r.at;
-        for (*n = r.n; *n && tried_too_often(*out); ++*out, --*n, g->aside++)
-            if (!set_aside(db, (*out)->id, e)) return false;
-    } while (r.n && !*n);
+        out->row = row_all(db, &found, &mail_shape, &q, &scratch, e);
+        if (!out->row) return false;
+        for (out->n = found; out->n && tried_too_often(out->row);
+             out->row++, out->n--, g->aside++)
+            if (!set_aside(db, out->row->id, e)) return false;
+    } while (found && !out->n);
     return true;
 }
 
@@ -116,21 +117,21 @@ static bool mail_try(struct db *db, struct mail_group *g, struct err *e)
 {
     char memory[1 << 16];
     struct arena a = arena_make(memory, sizeof memory);
-    struct mail_row *row = NULL;
-    size_t n = 0;
+    struct mail_list list = { NULL, 0 };
     struct claim c;
-    if (!mail_queue(db, &row, &n, g, &a, e)) return false;
-    if (n == 0) return true;
+    if (!mail_queue(db, &list, g, &a, e)) return false;
+    if (list.n == 0) return true;
     if (!claim_make(db, &c, e)) return false;
-    g->others = others_read(db, row, n);
+    g->others = others_read(db, list.row, list.n);
     if (g->others) return true;
     g->claim = c.claim;
-    g->again = n > 0 && !never_tried(row);
-    g->begun = n > 0 ? row->begun : 0;
-    for (; g->n < n && (g->n == 0 || (!g->again && never_tried(&row[g->n]))); g->n++) {
-        g->id[g->n] = row[g->n].id;
+    g->again = list.n > 0 && !never_tried(list.row);
+    g->begun = list.n > 0 ? list.row->begun : 0;
+    for (; g->n < list.n && (g->n == 0 || (!g->again && never_tried(&list.row[g->n])));
+         g->n++) {
+        g->id[g->n] = list.row[g->n].id;
         struct ask try = { .stmt = ST_MAIL_TRY,
-                           .id = row[g->n].id,
+                           .id = list.row[g->n].id,
                            .claim = c.claim,
                            .claim_ends = c.claim_ends };
         if (!row_do(db, &try, NULL, e)) return false;
@@ -189,29 +190,26 @@ bool db_mail_twin(struct db *db, bool *out, const struct mail_row *m, struct err
     return true;
 }
 
-static bool mails(struct db *db, struct mail_row **out, size_t *n, const struct ask *q,
-                  struct arena *a, struct err *e)
+static bool mails(struct db *db, struct mail_list *out, const struct ask *q, struct arena *a,
+                  struct err *e)
 {
-    struct rows r;
-    if (!row_all(db, &r, &mail_shape, q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &mail_shape, q, a, e);
+    return out->row != NULL;
 }
 
-bool db_mail_list(struct db *db, struct mail_row **out, size_t *n, enum db_mail_state state,
-                  int limit, struct arena *a, struct err *e)
+bool db_mail_list(struct db *db, struct mail_list *out, enum db_mail_state state, int limit,
+                  struct arena *a, struct err *e)
 {
     struct ask q = { .stmt = state ? ST_MAIL_LIST : ST_MAIL_NEWEST,
                      .state = db_word(&db_mail_states, (int)state),
                      .limit = limit };
-    return mails(db, out, n, &q, a, e);
+    return mails(db, out, &q, a, e);
 }
 
-bool db_mail_waiting(struct db *db, struct mail_row **out, size_t *n, int64_t by,
-                     struct arena *a, struct err *e)
+bool db_mail_waiting(struct db *db, struct mail_list *out, int64_t by, struct arena *a,
+                     struct err *e)
 {
-    return mails(db, out, n, &(struct ask){ .stmt = ST_MAIL_WAITING, .now = by }, a, e);
+    return mails(db, out, &(struct ask){ .stmt = ST_MAIL_WAITING, .now = by }, a, e);
 }
 
 bool db_mail_get(struct db *db, struct mail_row *out, int64_t id, struct arena *a,

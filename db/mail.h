@@ -37,6 +37,10 @@ struct mail_row {
     bool pruned;               /* raw is empty: it was kept long enough (db/prune.h) */
     int64_t claim, claim_ends; /* who reads it; 0: nobody */
 };
+struct mail_list {
+    struct mail_row *row;
+    size_t n;
+};
 /** known[i] is set if mailbox and key[i] are in the store. */
 bool db_mail_known(struct db *db, bool *known, const char *mailbox, const char *const *key,
                    size_t n, struct err *e);
@@ -73,8 +77,8 @@ bool db_mail_finish(struct db *db, const struct mail_row *m, struct err *e);
  *  text together with Message-ID or Date. */
 bool db_mail_twin(struct db *db, bool *out, const struct mail_row *m, struct err *e);
 /** Without raw, newest first; state MAIL_NONE: all. */
-bool db_mail_list(struct db *db, struct mail_row **out, size_t *n, enum db_mail_state state,
-                  int limit, struct arena *a, struct err *e);
+bool db_mail_list(struct db *db, struct mail_list *out, enum db_mail_state state, int limit,
+                  struct arena *a, struct err *e);
 bool db_mail_get(struct db *db, struct mail_row *out, int64_t id, struct arena *a,
                  struct err *e);
 /** Back to state new with no tries (the operator's `mail retry`). ERR_CONFLICT for a
@@ -98,6 +102,6 @@ bool db_mail_noted(struct db *db, bool *out, const struct mail_noted *of, struct
 bool db_mail_count(struct db *db, int64_t *out, enum db_mail_state state, struct err *e);
 /** Mails that intake has not finished (state new) and that were received by then: one for
  *  each mailbox, name and id only. */
-bool db_mail_waiting(struct db *db, struct mail_row **out, size_t *n, int64_t by,
-                     struct arena *a, struct err *e);
+bool db_mail_waiting(struct db *db, struct mail_list *out, int64_t by, struct arena *a,
+                     struct err *e);
 #endif

@@ -39,15 +39,11 @@ bool db_unread_add(struct db *db, const struct unread_row *u, struct err *e)
     return row_put(db, ST_UNREAD_ADD, &unread_shape, u, NULL, e);
 }
 
-bool db_unread_list(struct db *db, struct unread_row **out, size_t *n, struct arena *a,
-                    struct err *e)
+bool db_unread_list(struct db *db, struct unread_list *out, struct arena *a, struct err *e)
 {
-    struct rows r;
-    if (!row_all(db, &r, &unread_shape, &(struct ask){ .stmt = ST_UNREAD_LIST }, a, e))
-        return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row =
+        row_all(db, &out->n, &unread_shape, &(struct ask){ .stmt = ST_UNREAD_LIST }, a, e);
+    return out->row != NULL;
 }
 
 bool db_unread_drop(struct db *db, const char *mailbox, const char *key, struct err *e)

@@ -28,11 +28,14 @@ struct unread_row {
     int tries;
     const char *why; /* one line for the operator */
 };
+struct unread_list {
+    struct unread_row *row;
+    size_t n;
+};
 /** Another failed try: updates tries and `why` of the row, or creates it with 1. */
 bool db_unread_add(struct db *db, const struct unread_row *u, struct err *e);
 /** By mailbox and key. */
-bool db_unread_list(struct db *db, struct unread_row **out, size_t *n, struct arena *a,
-                    struct err *e);
+bool db_unread_list(struct db *db, struct unread_list *out, struct arena *a, struct err *e);
 /** It was stored, or is gone from its mailbox. Fine if there is no such row. */
 bool db_unread_drop(struct db *db, const char *mailbox, const char *key, struct err *e);
 #endif

@@ -9,15 +9,11 @@ static const struct field metric_field[] = {
 };
 static const struct shape metric_shape = SHAPE("metric", struct metric_row, metric_field);
 
-bool db_metric_list(struct db *db, struct metric_row **out, size_t *n, struct arena *a,
-                    struct err *e)
+bool db_metric_list(struct db *db, struct metric_list *out, struct arena *a, struct err *e)
 {
-    struct rows r;
-    if (!row_all(db, &r, &metric_shape, &(struct ask){ .stmt = ST_METRIC_LIST }, a, e))
-        return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row =
+        row_all(db, &out->n, &metric_shape, &(struct ask){ .stmt = ST_METRIC_LIST }, a, e);
+    return out->row != NULL;
 }
 
 static const struct field latency_field[] = {
@@ -28,15 +24,11 @@ static const struct field latency_field[] = {
 };
 static const struct shape latency_shape = SHAPE("latency", struct latency_row, latency_field);
 
-bool db_latency_list(struct db *db, struct latency_row **out, size_t *n, struct arena *a,
-                     struct err *e)
+bool db_latency_list(struct db *db, struct latency_list *out, struct arena *a, struct err *e)
 {
-    struct rows r;
-    if (!row_all(db, &r, &latency_shape, &(struct ask){ .stmt = ST_LATENCY_LIST }, a, e))
-        return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row =
+        row_all(db, &out->n, &latency_shape, &(struct ask){ .stmt = ST_LATENCY_LIST }, a, e);
+    return out->row != NULL;
 }
 
 struct reporting_row {

@@ -7,17 +7,23 @@ struct metric_row {
     const char *name, *word; /* "mails_sent", "answer"; of "games" two: "orthodox running" */
     int64_t value;
 };
+struct metric_list {
+    struct metric_row *row;
+    size_t n;
+};
 /** By name and word; states without anything have no row. */
-bool db_metric_list(struct db *db, struct metric_row **out, size_t *n, struct arena *a,
-                    struct err *e);
+bool db_metric_list(struct db *db, struct metric_list *out, struct arena *a, struct err *e);
 struct latency_row {
     const char *name; /* "answer", "update" */
     int64_t most;     /* seconds, of this bucket; of the last one years */
     int64_t n, seconds;
 };
+struct latency_list {
+    struct latency_row *row;
+    size_t n;
+};
 /** By name, short ones first. */
-bool db_latency_list(struct db *db, struct latency_row **out, size_t *n, struct arena *a,
-                     struct err *e);
+bool db_latency_list(struct db *db, struct latency_list *out, struct arena *a, struct err *e);
 /** An update due then was executed; it makes this board, whose reports are added after it in
  *  the same transaction. When the last of them is out, the store notes how long that took. */
 bool db_reporting_add(struct db *db, const char *game, int32_t board, int64_t due,

@@ -10,15 +10,12 @@ static const struct field note_field[] = {
 };
 static const struct shape note_shape = SHAPE("note", struct note_row, note_field);
 
-bool db_note_list(struct db *db, struct note_row **out, size_t *n, int64_t seat, int64_t player,
+bool db_note_list(struct db *db, struct note_list *out, int64_t seat, int64_t player,
                   struct arena *a, struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_NOTE_LIST, .id = seat, .limit = player };
-    if (!row_all(db, &r, &note_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &note_shape, &q, a, e);
+    return out->row != NULL;
 }
 
 bool db_note_add(struct db *db, int64_t *number, const struct note_row *note, struct err *e)

@@ -9,8 +9,12 @@ struct note_row {
     int64_t number, board, at;
     const char *text; /* one line or several */
 };
+struct note_list {
+    struct note_row *row;
+    size_t n;
+};
 /** Those of that player, by number. */
-bool db_note_list(struct db *db, struct note_row **out, size_t *n, int64_t seat, int64_t player,
+bool db_note_list(struct db *db, struct note_list *out, int64_t seat, int64_t player,
                   struct arena *a, struct err *e);
 /** With the next number, which goes to *number. */
 bool db_note_add(struct db *db, int64_t *number, const struct note_row *note, struct err *e);

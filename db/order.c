@@ -18,32 +18,31 @@ bool db_order_add(struct db *db, const struct order_row *o, struct err *e)
            row_put(db, ST_COUNT_ORDER, &order_shape, o, NULL, e);
 }
 
-bool db_order_newest(struct db *db, struct order_row *out, int64_t game, int32_t board,
-                     const char *army, struct arena *a, struct err *e)
+bool db_order_newest(struct db *db, struct order_row *out, const struct order_of *of,
+                     struct arena *a, struct err *e)
 {
-    struct ask q = { .stmt = ST_ORDER_NEWEST, .game = game, .board = board, .army = army };
+    struct ask q = {
+        .stmt = ST_ORDER_NEWEST, .game = of->game, .board = of->board, .army = of->army
+    };
     return row_one(db, out, &order_shape, &q, a, e);
 }
 
-bool db_order_last(struct db *db, struct order_row *out, int64_t game, int32_t board,
-                   const char *army, struct arena *a, struct err *e)
+bool db_order_last(struct db *db, struct order_row *out, const struct order_of *of,
+                   struct arena *a, struct err *e)
 {
     struct order_row newest;
-    if (!db_order_newest(db, &newest, game, board, army, a, e)) return false;
+    if (!db_order_newest(db, &newest, of, a, e)) return false;
     if (!newest.text[0]) return err_set(e, ERR_NOTFOUND, "the order was withdrawn");
     *out = newest;
     return true;
 }
 
-bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t game,
-                   int32_t board, struct arena *a, struct err *e)
+bool db_order_list(struct db *db, struct order_list *out, int64_t game, int32_t board,
+                   struct arena *a, struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_ORDER_LIST, .game = game, .board = board };
-    if (!row_all(db, &r, &order_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &order_shape, &q, a, e);
+    return out->row != NULL;
 }
 
 bool db_order_by_receipt(struct db *db, struct order_row *out, int64_t game,

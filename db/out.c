@@ -90,15 +90,15 @@ bool db_out_add(struct db *db, const struct out_row *o, struct err *e)
     return db_tx_leave(db, own, out_insert(db, o, e), e);
 }
 
-bool db_out_copy(struct db *db, int64_t id, const char *key, const char *recipient, int64_t now,
-                 struct arena *a, struct err *e)
+bool db_out_copy(struct db *db, int64_t id, const struct out_copy *as, struct arena *a,
+                 struct err *e)
 {
     struct out_row row;
     if (!row_one(db, &row, &out_shape, &(struct ask){ .stmt = ST_OUT_GET, .id = id }, a, e))
         return false;
-    row.key = key;
-    row.recipient = recipient;
-    row.made = row.next_at = now;
+    row.key = as->key;
+    row.recipient = as->recipient;
+    row.made = row.next_at = as->now;
     return db_out_add(db, &row, e);
 }
 
@@ -163,10 +163,9 @@ bool db_out_sending(struct db *db, int64_t *n, struct err *e)
     return free_dead(db, e) && row_number(db, n, &(struct ask){ .stmt = ST_OUT_SENDING }, e);
 }
 
-static bool claim_all(struct db *db, struct rows *out, int64_t now, size_t limit,
+static bool claim_all(struct db *db, struct out_list *out, int64_t now, size_t limit,
                       struct arena *a, struct err *e)
 {
-    struct out_row *row = out->at;
     struct claim c;
     struct ask later_over = { .stmt = ST_OUT_LATER_OVER, .now = now };
     if (!claim_make(db, &c, e) || !row_do(db, &later_over, NULL, e)) return false;
@@ -175,7 +174,7 @@ static bool claim_all(struct db *db, struct rows *out, int64_t now, size_t limit
     };
     while (out->n < limit) {
         int64_t id = 0;
-        enum claimed got = claim_first(db, &row[out->n], &id, &claim, a, e);
+        enum claimed got = claim_first(db, &out->row[out->n], &id, &claim, a, e);
         if (got == CLAIM_FAILED) return false;
         if (got == CLAIM_OK) out->n++;
         if (got == CLAIM_FULL && !put_back(db, id, out->n == 0, now, e)) return false;
@@ -184,17 +183,16 @@ static bool claim_all(struct db *db, struct rows *out, int64_t now, size_t limit
     return true;
 }
 
-bool db_out_claim(struct db *db, struct out_row **out, size_t *n, int64_t now, int limit,
-                  struct arena *a, struct err *e)
+bool db_out_claim(struct db *db, struct out_list *out, int64_t now, int limit, struct arena *a,
+                  struct err *e)
 {
     bool own;
     size_t most = limit > 0 ? (size_t)limit : 0;
-    struct rows r = { NEW(a, struct out_row, most), 0 };
-    if (!r.at) return err_nomem(e);
+    struct out_list all = { NEW(a, struct out_row, most), 0 };
+    if (!all.row) return err_nomem(e);
     if (!db_tx_enter(db, &own, e)) return false;
-    if (!db_tx_leave(db, own, claim_all(db, &r, now, most, a, e), e)) return false;
-    *out = r.at;
-    *n = r.n;
+    if (!db_tx_leave(db, own, claim_all(db, &all, now, most, a, e), e)) return false;
+    *out = all;
     return true;
 }
 
@@ -228,17 +226,14 @@ bool db_out_result(struct db *db, const struct out_row *o, struct err *e)
     return db_tx_leave(db, own, result(db, o, e), e);
 }
 
-bool db_out_list(struct db *db, struct out_row **out, size_t *n, enum out_state state,
-                 int limit, struct arena *a, struct err *e)
+bool db_out_list(struct db *db, struct out_list *out, enum out_state state, int limit,
+                 struct arena *a, struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = state ? ST_OUT_LIST : ST_OUT_NEWEST,
                      .state = db_word(&db_out_states, (int)state),
                      .limit = limit };
-    if (!row_all(db, &r, &out_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &out_shape, &q, a, e);
+    return out->row != NULL;
 }
 
 bool db_out_retry(struct db *db, int64_t id, int64_t now, size_t *n, struct err *e)
@@ -310,15 +305,12 @@ bool db_out_made(struct db *db, int64_t *out, const struct out_made *of, struct 
     return row_number(db, out, &q, e);
 }
 
-bool db_out_latest(struct db *db, struct out_row **out, size_t *n, int64_t seat, int limit,
+bool db_out_latest(struct db *db, struct out_list *out, int64_t seat, int limit,
                    struct arena *a, struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_OUT_LATEST, .id = seat, .limit = limit };
-    if (!row_all(db, &r, &out_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &out_shape, &q, a, e);
+    return out->row != NULL;
 }
 
 bool db_out_beginning(struct db *db, struct str *out, int64_t id, struct arena *a,

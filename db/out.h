@@ -43,6 +43,10 @@ struct out_row {
     int turn;           /* enum out_turn */
     int64_t claim;      /* the sender's claim, when a row is read */
 };
+struct out_list {
+    struct out_row *row;
+    size_t n;
+};
 /** If the key exists, its row is left unchanged, and that is no error. */
 bool db_out_add(struct db *db, const struct out_row *o, struct err *e);
 /** The mail with that key is no longer needed, as another one says the same: deletes it if
@@ -65,10 +69,14 @@ struct out_sent_to {
     int64_t since, until;
 };
 bool db_out_sent_to(struct db *db, bool *out, const struct out_sent_to *of, struct err *e);
-/** The same mail once more to another address: `key` is the new row's. Joins the open
+/** The same mail once more to another address, with the new row's key. Joins the open
  *  transaction; does nothing if the key exists. */
-bool db_out_copy(struct db *db, int64_t id, const char *key, const char *recipient, int64_t now,
-                 struct arena *a, struct err *e);
+struct out_copy {
+    const char *key, *recipient;
+    int64_t now;
+};
+bool db_out_copy(struct db *db, int64_t id, const struct out_copy *as, struct arena *a,
+                 struct err *e);
 /** How many mails are being sent now, including this handle's. Those whose sender has ended,
  *  or was silent for a quarter of an hour, become ready again. */
 bool db_out_sending(struct db *db, int64_t *n, struct err *e);
@@ -78,16 +86,16 @@ bool db_out_sending(struct db *db, int64_t *n, struct err *e);
  *  are being sent. Fewer than limit if the arena is full; a mail that does not even fit into
  *  the arena alone becomes failed. Call it when all results of the last claim are stored.
  *  ERR_DAMAGE: the queue's index names a row that is not ready, so nothing is claimed. */
-bool db_out_claim(struct db *db, struct out_row **out, size_t *n, int64_t now, int limit,
-                  struct arena *a, struct err *e);
+bool db_out_claim(struct db *db, struct out_list *out, int64_t now, int limit, struct arena *a,
+                  struct err *e);
 /** For another quarter of an hour. ERR_CONFLICT: that claim has ended. */
 bool db_out_keep(struct db *db, int64_t claim, struct err *e);
 /** Store state, tries, next_at, done_at, reply of row id, which ends its claim.
  *  ERR_CONFLICT: the claim had ended, somebody else has the mail, or had it. */
 bool db_out_result(struct db *db, const struct out_row *o, struct err *e);
 /** Without raw, newest first; state OUT_NONE: all. */
-bool db_out_list(struct db *db, struct out_row **out, size_t *n, enum out_state state,
-                 int limit, struct arena *a, struct err *e);
+bool db_out_list(struct db *db, struct out_list *out, enum out_state state, int limit,
+                 struct arena *a, struct err *e);
 /** Failed and waiting mails (id 0: all of them) are due at once, with no tries; *n says how
  *  many. */
 bool db_out_retry(struct db *db, int64_t id, int64_t now, size_t *n, struct err *e);
@@ -121,7 +129,7 @@ struct out_made {
 };
 bool db_out_made(struct db *db, int64_t *out, const struct out_made *of, struct err *e);
 /** The newest mails to this seat, newest first, without raw. */
-bool db_out_latest(struct db *db, struct out_row **out, size_t *n, int64_t seat, int limit,
+bool db_out_latest(struct db *db, struct out_list *out, int64_t seat, int limit,
                    struct arena *a, struct err *e);
 /** The beginning of a mail's bytes; empty if it is a recipe. */
 enum { OUT_BEGINNING_BYTES = 96000 };

@@ -26,15 +26,12 @@ bool db_pending_get(struct db *db, struct pending_row *out, int64_t id, struct a
     return row_one(db, out, &pending_shape, &q, a, e);
 }
 
-bool db_pending_list(struct db *db, struct pending_row **out, size_t *n, int64_t reader,
-                     struct arena *a, struct err *e)
+bool db_pending_list(struct db *db, struct pending_list *out, int64_t reader, struct arena *a,
+                     struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_PENDING_LIST, .id = reader };
-    if (!row_all(db, &r, &pending_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &pending_shape, &q, a, e);
+    return out->row != NULL;
 }
 
 bool db_pending_close(struct db *db, int64_t id, const char *answer, int64_t now, struct err *e)

@@ -13,12 +13,16 @@ struct pending_row {
     int64_t answered;
     bool keyed; /* its letter has a key of its own; read only */
 };
+struct pending_list {
+    struct pending_row *row;
+    size_t n;
+};
 bool db_pending_add(struct db *db, int64_t *id, const struct pending_row *p, struct err *e);
 bool db_pending_get(struct db *db, struct pending_row *out, int64_t id, struct arena *a,
                     struct err *e);
 /** Open ones of a reader, oldest first. */
-bool db_pending_list(struct db *db, struct pending_row **out, size_t *n, int64_t reader,
-                     struct arena *a, struct err *e);
+bool db_pending_list(struct db *db, struct pending_list *out, int64_t reader, struct arena *a,
+                     struct err *e);
 /** ERR_NOTFOUND: it is not open. */
 bool db_pending_close(struct db *db, int64_t id, const char *answer, int64_t now,
                       struct err *e);

@@ -57,35 +57,32 @@ bool db_person_by_id(struct db *db, struct person_row *out, int64_t id, struct a
     return row_one(db, out, &person_shape, &q, a, e);
 }
 
-static bool persons(struct db *db, struct person_row **out, size_t *n, const struct ask *q,
+static bool persons(struct db *db, struct person_list *out, const struct ask *q,
                     struct arena *a, struct err *e)
 {
-    struct rows r;
-    if (!row_all(db, &r, &person_shape, q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &person_shape, q, a, e);
+    return out->row != NULL;
 }
 
-bool db_person_list(struct db *db, struct person_row **out, size_t *n,
-                    const struct persons_of *of, struct arena *a, struct err *e)
+bool db_person_list(struct db *db, struct person_list *out, const struct persons_of *of,
+                    struct arena *a, struct err *e)
 {
     struct ask q = { .stmt = ST_PERSON_LIST,
                      .game = of->game,
                      .state = of->role ? db_word(&db_person_roles, (int)of->role) : NULL };
-    return persons(db, out, n, &q, a, e);
+    return persons(db, out, &q, a, e);
 }
 
-bool db_person_of(struct db *db, struct person_row **out, size_t *n, const char *address,
-                  struct arena *a, struct err *e)
+bool db_person_of(struct db *db, struct person_list *out, const char *address, struct arena *a,
+                  struct err *e)
 {
-    return persons(db, out, n, &(struct ask){ .stmt = ST_PERSON_OF, .address = address }, a, e);
+    return persons(db, out, &(struct ask){ .stmt = ST_PERSON_OF, .address = address }, a, e);
 }
 
-bool db_person_due(struct db *db, struct person_row **out, size_t *n, int64_t now,
-                   struct arena *a, struct err *e)
+bool db_person_due(struct db *db, struct person_list *out, int64_t now, struct arena *a,
+                   struct err *e)
 {
-    return persons(db, out, n, &(struct ask){ .stmt = ST_PERSON_DUE, .now = now }, a, e);
+    return persons(db, out, &(struct ask){ .stmt = ST_PERSON_DUE, .now = now }, a, e);
 }
 
 bool db_person_in(struct db *db, struct person_row *out, const struct person_in *in,
@@ -98,17 +95,15 @@ bool db_person_in(struct db *db, struct person_row *out, const struct person_in 
     return row_one(db, out, &person_shape, &q, a, e);
 }
 
-bool db_person_declined(struct db *db, struct person_row **out, size_t *n, struct arena *a,
-                        struct err *e)
+bool db_person_declined(struct db *db, struct person_list *out, struct arena *a, struct err *e)
 {
     struct ask q = { .stmt = ST_PERSON_DECLINED, .id = PERSON_FIRST };
-    return persons(db, out, n, &q, a, e);
+    return persons(db, out, &q, a, e);
 }
 
-bool db_person_first(struct db *db, struct person_row **out, size_t *n, struct arena *a,
-                     struct err *e)
+bool db_person_first(struct db *db, struct person_list *out, struct arena *a, struct err *e)
 {
-    return persons(db, out, n, &(struct ask){ .stmt = ST_PERSON_FIRST }, a, e);
+    return persons(db, out, &(struct ask){ .stmt = ST_PERSON_FIRST }, a, e);
 }
 
 bool db_person_set(struct db *db, const struct person_row *p, struct err *e)
@@ -129,13 +124,10 @@ bool db_access_drop(struct db *db, int64_t game, const char *address, struct err
     return row_do(db, &q, NULL, e);
 }
 
-bool db_access_list(struct db *db, struct access_row **out, size_t *n, int64_t game,
-                    struct arena *a, struct err *e)
+bool db_access_list(struct db *db, struct access_list *out, int64_t game, struct arena *a,
+                    struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_ACCESS_LIST, .game = game };
-    if (!row_all(db, &r, &access_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &access_shape, &q, a, e);
+    return out->row != NULL;
 }

@@ -32,6 +32,10 @@ struct person_row {
     int64_t until;    /* the question or offer to them ends then; 0: never */
     int digest;       /* as in seat_row */
 };
+struct person_list {
+    struct person_row *row;
+    size_t n;
+};
 /* Where a number names a reader of mails (out.seat, keys, pending.reader), it is a seat below
  * this, or a person: PERSON_FIRST + id. */
 #define PERSON_FIRST INT64_C(1000000000000)
@@ -44,21 +48,19 @@ bool db_person_add(struct db *db, int64_t *id, const struct person_row *p, struc
 bool db_person_by_id(struct db *db, struct person_row *out, int64_t id, struct arena *a,
                      struct err *e);
 /** Those of a game, in order of arrival, without those who are gone. */
-bool db_person_list(struct db *db, struct person_row **out, size_t *n,
-                    const struct persons_of *of, struct arena *a, struct err *e);
+bool db_person_list(struct db *db, struct person_list *out, const struct persons_of *of,
+                    struct arena *a, struct err *e);
 /** Of all games, by address (case ignored). */
-bool db_person_of(struct db *db, struct person_row **out, size_t *n, const char *address,
-                  struct arena *a, struct err *e);
+bool db_person_of(struct db *db, struct person_list *out, const char *address, struct arena *a,
+                  struct err *e);
 /** At most 100 whose offer or question has run out. */
-bool db_person_due(struct db *db, struct person_row **out, size_t *n, int64_t now,
-                   struct arena *a, struct err *e);
+bool db_person_due(struct db *db, struct person_list *out, int64_t now, struct arena *a,
+                   struct err *e);
 /** At most 100 who were asked or offered something but have no open question (pending): they
  *  said no. */
-bool db_person_declined(struct db *db, struct person_row **out, size_t *n, struct arena *a,
-                        struct err *e);
+bool db_person_declined(struct db *db, struct person_list *out, struct arena *a, struct err *e);
 /** The first in the queue of each game that has one. */
-bool db_person_first(struct db *db, struct person_row **out, size_t *n, struct arena *a,
-                     struct err *e);
+bool db_person_first(struct db *db, struct person_list *out, struct arena *a, struct err *e);
 /** Whoever has or had that role with that address, also if gone; ERR_NOTFOUND. */
 struct person_in {
     int64_t game;
@@ -76,8 +78,12 @@ struct access_row {
     const char *address;
     enum access_verdict verdict;
 };
+struct access_list {
+    struct access_row *row;
+    size_t n;
+};
 bool db_access_set(struct db *db, const struct access_row *row, struct err *e);
 bool db_access_drop(struct db *db, int64_t game, const char *address, struct err *e);
-bool db_access_list(struct db *db, struct access_row **out, size_t *n, int64_t game,
-                    struct arena *a, struct err *e);
+bool db_access_list(struct db *db, struct access_list *out, int64_t game, struct arena *a,
+                    struct err *e);
 #endif

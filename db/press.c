@@ -58,18 +58,15 @@ bool db_press_of_mail(struct db *db, bool *out, int64_t mail, int64_t game, stru
     return true;
 }
 
-static bool list(struct db *db, struct press_row **out, size_t *n, const struct ask *q,
-                 struct arena *a, struct err *e)
+static bool list(struct db *db, struct press_list *out, const struct ask *q, struct arena *a,
+                 struct err *e)
 {
-    struct rows r;
-    if (!row_all(db, &r, &press_shape, q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &press_shape, q, a, e);
+    return out->row != NULL;
 }
 
-bool db_press_printed(struct db *db, struct press_row **out, size_t *n,
-                      const struct press_of *of, struct arena *a, struct err *e)
+bool db_press_printed(struct db *db, struct press_list *out, const struct press_of *of,
+                      struct arena *a, struct err *e)
 {
     struct ask q = { .stmt = ST_PRESS_PRINTED,
                      .id = of->reader,
@@ -79,10 +76,10 @@ bool db_press_printed(struct db *db, struct press_row **out, size_t *n,
                      .board = of->last,
                      .now = of->cut,
                      .limit = of->most };
-    return list(db, out, n, &q, a, e);
+    return list(db, out, &q, a, e);
 }
 
-bool db_press_own(struct db *db, struct press_row **out, size_t *n, const struct press_of *of,
+bool db_press_own(struct db *db, struct press_list *out, const struct press_of *of,
                   struct arena *a, struct err *e)
 {
     struct ask q = { .stmt = ST_PRESS_OWN,
@@ -92,10 +89,10 @@ bool db_press_own(struct db *db, struct press_row **out, size_t *n, const struct
                      .since = of->first,
                      .board = of->last,
                      .limit = of->most };
-    return list(db, out, n, &q, a, e);
+    return list(db, out, &q, a, e);
 }
 
-bool db_press_all(struct db *db, struct press_row **out, size_t *n, const struct press_of *of,
+bool db_press_all(struct db *db, struct press_list *out, const struct press_of *of,
                   struct arena *a, struct err *e)
 {
     struct ask q = { .stmt = ST_PRESS_ALL,
@@ -103,7 +100,7 @@ bool db_press_all(struct db *db, struct press_row **out, size_t *n, const struct
                      .since = of->first,
                      .board = of->last,
                      .limit = of->most };
-    return list(db, out, n, &q, a, e);
+    return list(db, out, &q, a, e);
 }
 
 bool db_press_spent(struct db *db, int64_t *pieces, int64_t *letters,
@@ -138,13 +135,10 @@ bool db_press_blocked(struct db *db, bool *out, const struct press_block *b, str
     return true;
 }
 
-bool db_press_blocks(struct db *db, struct press_block **out, size_t *n,
-                     const struct press_of *reader, struct arena *a, struct err *e)
+bool db_press_blocks(struct db *db, struct press_block_list *out, const struct press_of *reader,
+                     struct arena *a, struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_PRESS_BLOCKS, .id = reader->reader, .player = reader->player };
-    if (!row_all(db, &r, &block_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &block_shape, &q, a, e);
+    return out->row != NULL;
 }

@@ -19,6 +19,10 @@ struct press_row {
     const char *message_id;
     int64_t letters;
 };
+struct press_list {
+    struct press_row *row;
+    size_t n;
+};
 struct press_to {
     int64_t press, reader;
     int player;
@@ -31,6 +35,10 @@ struct press_block {
     int author;     /* player of the writer */
     bool grey;
     int64_t since;
+};
+struct press_block_list {
+    struct press_block *row;
+    size_t n;
 };
 bool db_press_add(struct db *db, int64_t *id, const struct press_row *p, struct err *e);
 bool db_press_to(struct db *db, const struct press_to *to, struct err *e);
@@ -50,13 +58,13 @@ struct press_of {
 bool db_press_of_mail(struct db *db, bool *out, int64_t mail, int64_t game, struct err *e);
 /** What the report of board last + 1 prints for the reader: what is public, or was held for
  *  them. */
-bool db_press_printed(struct db *db, struct press_row **out, size_t *n,
-                      const struct press_of *of, struct arena *a, struct err *e);
+bool db_press_printed(struct db *db, struct press_list *out, const struct press_of *of,
+                      struct arena *a, struct err *e);
 /** Public press, press to the reader, and their own. */
-bool db_press_own(struct db *db, struct press_row **out, size_t *n, const struct press_of *of,
+bool db_press_own(struct db *db, struct press_list *out, const struct press_of *of,
                   struct arena *a, struct err *e);
 /** All of it. */
-bool db_press_all(struct db *db, struct press_row **out, size_t *n, const struct press_of *of,
+bool db_press_all(struct db *db, struct press_list *out, const struct press_of *of,
                   struct arena *a, struct err *e);
 /** How much that writer (and `author`) wrote since then, and in how many letters it went
  *  out. */
@@ -68,6 +76,6 @@ bool db_press_block(struct db *db, const struct press_block *b, struct err *e);
 bool db_press_unblock(struct db *db, const struct press_block *b, struct err *e);
 /** Has the reader blocked the writer? */
 bool db_press_blocked(struct db *db, bool *out, const struct press_block *b, struct err *e);
-bool db_press_blocks(struct db *db, struct press_block **out, size_t *n,
-                     const struct press_of *reader, struct arena *a, struct err *e);
+bool db_press_blocks(struct db *db, struct press_block_list *out, const struct press_of *reader,
+                     struct arena *a, struct err *e);
 #endif

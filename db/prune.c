@@ -39,11 +39,11 @@ static bool take_rows(struct db *db, struct prune *p, int64_t *n, const struct a
 {
     char memory[sizeof(struct old) * ROWS * 4]; /* the list grows by doubling */
     struct arena a = arena_make(memory, sizeof memory);
-    struct rows r;
+    size_t found;
     int64_t bytes = 0;
-    if (!row_all(db, &r, &old_shape, q, &a, e)) return false;
-    const struct old *row = r.at;
-    for (size_t i = 0; i < r.n && bytes < BYTES; i++) {
+    const struct old *row = row_all(db, &found, &old_shape, q, &a, e);
+    if (!row) return false;
+    for (size_t i = 0; i < found && bytes < BYTES; i++) {
         for (int k = 0; k < 2; k++)
             if (!row_do(db, &(struct ask){ .stmt = doing[k], .id = row[i].id }, NULL, e))
                 return false;
@@ -56,17 +56,14 @@ static bool take_rows(struct db *db, struct prune *p, int64_t *n, const struct a
     return true;
 }
 
-/* *none: there was nothing to do. */
-static bool take(struct db *db, struct prune *p, int64_t *n, bool *none, const struct ask *q,
+static bool take(struct db *db, struct prune *p, int64_t *n, const struct ask *q,
                  const enum stmt doing[2], struct err *e)
 {
     struct ask of = *q, on = { .stmt = ST_PRUNING_ON }, off = { .stmt = ST_PRUNING_OFF };
-    int64_t before = *n;
     of.limit = ROWS;
     if (!db_begin(db, e)) return false;
     bool ok = row_do(db, &on, NULL, e) && take_rows(db, p, n, &of, doing, e) &&
               row_do(db, &off, NULL, e);
-    *none = *n == before;
     return db_tx_leave(db, true, ok, e);
 }
 
@@ -122,12 +119,11 @@ static bool next_mails(struct db *db, struct prune *p, struct err *e)
 static bool prune_mails(struct db *db, struct prune *p, struct err *e)
 {
     static const enum stmt doing[] = { ST_PRUNE_MAIL_RAW, ST_PRUNE_MAIL_DONE };
-    int64_t until;
-    bool none = true;
+    int64_t until, before = p->done.mails;
     if (!mails_until(db, &until, p, e)) return false;
     struct ask q = { .stmt = ST_PRUNE_MAIL, .name = p->game, .since = until };
-    if (until > INT64_MIN && !take(db, p, &p->done.mails, &none, &q, doing, e)) return false;
-    return !none || next_mails(db, p, e);
+    if (until > INT64_MIN && !take(db, p, &p->done.mails, &q, doing, e)) return false;
+    return p->done.mails > before || next_mails(db, p, e);
 }
 
 /* ---- letters -------------------------------------------------------------------------------
@@ -139,9 +135,9 @@ static bool prune_letters(struct db *db, struct prune *p, struct err *e)
     struct ask q = {
         .stmt = ST_PRUNE_OUT, .since = p->at, .id = p->id, .now = p->wish.letters
     };
-    bool none = true;
-    if (q.now > INT64_MIN && !take(db, p, &p->done.letters, &none, &q, doing, e)) return false;
-    if (!none) return true;
+    int64_t before = p->done.letters;
+    if (q.now > INT64_MIN && !take(db, p, &p->done.letters, &q, doing, e)) return false;
+    if (p->done.letters > before) return true;
     p->stage++;
     p->id = 0;
     return true;
@@ -173,13 +169,12 @@ static bool next_press(struct db *db, struct prune *p, struct err *e)
 static bool prune_press(struct db *db, struct prune *p, struct err *e)
 {
     static const enum stmt doing[] = { ST_PRUNE_PRESS_TO, ST_PRUNE_PRESS_DONE };
-    int64_t game = p->id;
-    bool none = true;
+    int64_t game = p->id, before = p->done.press;
     struct ask q = { .stmt = ST_PRUNE_PRESS, .game = game };
     bool over = p->id && p->game[0];
-    if (over && !take(db, p, &p->done.press, &none, &q, doing, e)) return false;
+    if (over && !take(db, p, &p->done.press, &q, doing, e)) return false;
     p->id = game;
-    return !none || next_press(db, p, e);
+    return p->done.press > before || next_press(db, p, e);
 }
 
 /* ---- pages ---------------------------------------------------------------------------------

@@ -28,15 +28,12 @@ bool db_question_get(struct db *db, struct question_row *out, int64_t id, struct
     return row_one(db, out, &question_shape, &q, a, e);
 }
 
-bool db_question_list(struct db *db, struct question_row **out, size_t *n, int64_t reader,
-                      struct arena *a, struct err *e)
+bool db_question_list(struct db *db, struct question_list *out, int64_t reader, struct arena *a,
+                      struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_QUESTION_LIST, .id = reader };
-    if (!row_all(db, &r, &question_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &question_shape, &q, a, e);
+    return out->row != NULL;
 }
 
 bool db_question_count(struct db *db, int64_t *out, int64_t reader, int64_t since,

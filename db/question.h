@@ -16,12 +16,16 @@ struct question_row {
     const char *shows; /* what the mails would do, one line each */
     bool keyed;        /* its letter has a key of its own; read only */
 };
+struct question_list {
+    struct question_row *row;
+    size_t n;
+};
 bool db_question_add(struct db *db, int64_t *id, const struct question_row *q, struct err *e);
 bool db_question_get(struct db *db, struct question_row *out, int64_t id, struct arena *a,
                      struct err *e);
 /** All open ones of a reader, oldest first. */
-bool db_question_list(struct db *db, struct question_row **out, size_t *n, int64_t reader,
-                      struct arena *a, struct err *e);
+bool db_question_list(struct db *db, struct question_list *out, int64_t reader, struct arena *a,
+                      struct err *e);
 /** How many this reader was asked since then. */
 bool db_question_count(struct db *db, int64_t *out, int64_t reader, int64_t since,
                        struct err *e);

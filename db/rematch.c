@@ -21,13 +21,10 @@ bool db_rematch_set(struct db *db, const struct rematch_row *r, struct err *e)
     return row_put(db, ST_REMATCH_SET, &rematch_shape, r, NULL, e);
 }
 
-bool db_rematch_due(struct db *db, struct rematch_row **out, size_t *n, int64_t now,
-                    struct arena *a, struct err *e)
+bool db_rematch_due(struct db *db, struct rematch_list *out, int64_t now, struct arena *a,
+                    struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_REMATCH_DUE, .now = now };
-    if (!row_all(db, &r, &rematch_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &rematch_shape, &q, a, e);
+    return out->row != NULL;
 }

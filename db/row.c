@@ -243,6 +243,11 @@ static int step(struct db *db, sqlite3_stmt *s, struct err *e)
     return SQLITE_ERROR;
 }
 
+struct rows {
+    void *at;
+    size_t n;
+};
+
 /* A place for row n; the table is twice as long each time it is full. */
 static char *place(struct rows *out, size_t *cap, size_t size, struct arena *a)
 {
@@ -306,27 +311,31 @@ bool row_one(struct db *db, void *out, const struct shape *shape, const struct a
     return ok;
 }
 
-bool row_all(struct db *db, struct rows *out, const struct shape *shape, const struct ask *q,
-             struct arena *a, struct err *e)
+void *row_all(struct db *db, size_t *n, const struct shape *shape, const struct ask *q,
+              struct arena *a, struct err *e)
 {
     size_t cap = 0;
     int rc;
-    *out = (struct rows){ 0 };
+    struct rows out = { NULL, 0 };
+    *n = 0;
     sqlite3_stmt *s = start(db, q->stmt, &ask_shape, q, e);
-    if (!s) return false;
+    if (!s) return NULL;
     while ((rc = step(db, s, e)) == SQLITE_ROW) {
-        char *row = place(out, &cap, shape->size, a);
+        char *row = place(&out, &cap, shape->size, a);
         if (!row) err_nomem(e);
         if (!row || !read_row(db, row, shape, s, a, e)) break;
         if (sane(shape, row)) {
-            out->n++;
+            out.n++;
         } else if (!shape->skip) {
             err_set(e, ERR_DAMAGE, "%s: damaged: a %s makes no sense", db->path, shape->what);
             break;
         }
     }
     finish(s);
-    return rc == SQLITE_DONE;
+    if (rc != SQLITE_DONE) return NULL;
+    if (!out.at && !(out.at = arena_alloc(a, 1, 1))) err_nomem(e);
+    *n = out.n;
+    return out.at;
 }
 
 bool row_check(struct db *db, enum stmt id, const struct shape *shape, void *row, struct err *e)

@@ -59,11 +59,6 @@ struct ask {
     const char *state; /* NULL is SQL's NULL; other texts become '' */
 };
 
-struct rows {
-    void *at;
-    size_t n;
-};
-
 /** Run a statement that returns no rows; its parameters are members of *from. *changed (NULL is
  *  fine) says how many rows were written. */
 bool row_put(struct db *db, enum stmt id, const struct shape *shape, const void *from,
@@ -82,6 +77,7 @@ bool row_one(struct db *db, void *out, const struct shape *shape, const struct a
  * sums are right: ERR_DAMAGE if not. */
 bool row_check(struct db *db, enum stmt id, const struct shape *shape, void *row,
                struct err *e);
-bool row_all(struct db *db, struct rows *out, const struct shape *shape, const struct ask *q,
-             struct arena *a, struct err *e);
+/** All rows, *n of them, one behind the other; NULL: it failed, and *n is 0. */
+void *row_all(struct db *db, size_t *n, const struct shape *shape, const struct ask *q,
+              struct arena *a, struct err *e);
 #endif

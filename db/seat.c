@@ -59,26 +59,23 @@ bool db_seat_by_id(struct db *db, struct seat_row *out, int64_t id, struct arena
     return row_one(db, out, &seat_shape, &q, a, e);
 }
 
-static bool seats(struct db *db, struct seat_row **out, size_t *n, const struct ask *q,
-                  struct arena *a, struct err *e)
+static bool seats(struct db *db, struct seat_list *out, const struct ask *q, struct arena *a,
+                  struct err *e)
 {
-    struct rows r;
-    if (!row_all(db, &r, &seat_shape, q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &seat_shape, q, a, e);
+    return out->row != NULL;
 }
 
-bool db_seat_list(struct db *db, struct seat_row **out, size_t *n, int64_t game,
-                  struct arena *a, struct err *e)
+bool db_seat_list(struct db *db, struct seat_list *out, int64_t game, struct arena *a,
+                  struct err *e)
 {
-    return seats(db, out, n, &(struct ask){ .stmt = ST_SEAT_LIST, .game = game }, a, e);
+    return seats(db, out, &(struct ask){ .stmt = ST_SEAT_LIST, .game = game }, a, e);
 }
 
-bool db_seat_named(struct db *db, struct seat_row **out, size_t *n, int64_t game,
-                   struct arena *a, struct err *e)
+bool db_seat_named(struct db *db, struct seat_list *out, int64_t game, struct arena *a,
+                   struct err *e)
 {
-    return seats(db, out, n, &(struct ask){ .stmt = ST_SEAT_NAMED, .game = game }, a, e);
+    return seats(db, out, &(struct ask){ .stmt = ST_SEAT_NAMED, .game = game }, a, e);
 }
 
 bool db_seat_at(struct db *db, struct seat_row *out, int64_t game, const char *address,
@@ -88,22 +85,21 @@ bool db_seat_at(struct db *db, struct seat_row *out, int64_t game, const char *a
     return row_one(db, out, &seat_shape, &q, a, e);
 }
 
-bool db_seat_of(struct db *db, struct seat_row **out, size_t *n, const char *address,
-                struct arena *a, struct err *e)
+bool db_seat_of(struct db *db, struct seat_list *out, const char *address, struct arena *a,
+                struct err *e)
 {
-    return seats(db, out, n, &(struct ask){ .stmt = ST_SEAT_OF, .address = address }, a, e);
+    return seats(db, out, &(struct ask){ .stmt = ST_SEAT_OF, .address = address }, a, e);
 }
 
-bool db_seat_back(struct db *db, struct seat_row **out, size_t *n, int64_t now, struct arena *a,
+bool db_seat_back(struct db *db, struct seat_list *out, int64_t now, struct arena *a,
                   struct err *e)
 {
-    return seats(db, out, n, &(struct ask){ .stmt = ST_SEAT_BACK, .now = now }, a, e);
+    return seats(db, out, &(struct ask){ .stmt = ST_SEAT_BACK, .now = now }, a, e);
 }
 
-bool db_seat_lost(struct db *db, struct seat_row **out, size_t *n, struct arena *a,
-                  struct err *e)
+bool db_seat_lost(struct db *db, struct seat_list *out, struct arena *a, struct err *e)
 {
-    return seats(db, out, n, &(struct ask){ .stmt = ST_SEAT_LOST }, a, e);
+    return seats(db, out, &(struct ask){ .stmt = ST_SEAT_LOST }, a, e);
 }
 
 bool db_seat_owned(struct db *db, bool *out, int64_t seat, const char *address, struct err *e)
@@ -139,16 +135,12 @@ static const struct field alias_field[] = { FIELD(struct alias_row, address),
                                             FIELD(struct alias_row, since) };
 static const struct shape alias_shape = SHAPE("address", struct alias_row, alias_field);
 
-bool db_alias_list(struct db *db, struct alias_row **out, size_t *n, int64_t seat,
-                   struct arena *a, struct err *e)
+bool db_alias_list(struct db *db, struct alias_list *out, int64_t seat, struct arena *a,
+                   struct err *e)
 {
-    struct rows r;
-    if (!row_all(db, &r, &alias_shape, &(struct ask){ .stmt = ST_ALIAS_LIST, .id = seat }, a,
-                 e))
-        return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &alias_shape,
+                       &(struct ask){ .stmt = ST_ALIAS_LIST, .id = seat }, a, e);
+    return out->row != NULL;
 }
 
 bool db_alias_drop(struct db *db, int64_t seat, const char *address, struct err *e)
@@ -164,10 +156,10 @@ bool db_alias_drop_all(struct db *db, int64_t seat, struct err *e)
     return row_do(db, &(struct ask){ .stmt = ST_ALIAS_DROP_ALL, .id = seat }, NULL, e);
 }
 
-bool db_seat_unplaced(struct db *db, struct seat_row **out, size_t *n, int64_t now,
-                      struct arena *a, struct err *e)
+bool db_seat_unplaced(struct db *db, struct seat_list *out, int64_t now, struct arena *a,
+                      struct err *e)
 {
-    return seats(db, out, n, &(struct ask){ .stmt = ST_SEAT_UNPLACED, .now = now }, a, e);
+    return seats(db, out, &(struct ask){ .stmt = ST_SEAT_UNPLACED, .now = now }, a, e);
 }
 
 bool seat_sound(struct db *db, struct err *e)

@@ -43,25 +43,29 @@ struct seat_row {
     int64_t lost;      /* no address of the player accepts mails since then; 0: one does */
     int digest;        /* the hour, 1 to 24, of the digest; 0: mails come at once */
 };
+struct seat_list {
+    struct seat_row *row;
+    size_t n;
+};
 /* A new row begins with the defaults of schema.sql; db_seat_set() stores all members. */
 bool db_seat_add(struct db *db, int64_t *id, const struct seat_row *s, struct err *e);
 bool db_seat_by_id(struct db *db, struct seat_row *out, int64_t id, struct arena *a,
                    struct err *e);
 /** Seats of a game, oldest first. */
-bool db_seat_list(struct db *db, struct seat_row **out, size_t *n, int64_t game,
-                  struct arena *a, struct err *e);
+bool db_seat_list(struct db *db, struct seat_list *out, int64_t game, struct arena *a,
+                  struct err *e);
 /** Those whose players have a name. */
-bool db_seat_named(struct db *db, struct seat_row **out, size_t *n, int64_t game,
-                   struct arena *a, struct err *e);
+bool db_seat_named(struct db *db, struct seat_list *out, int64_t game, struct arena *a,
+                   struct err *e);
 /** The seat of that game whose own address it is (case ignored); ERR_NOTFOUND. */
 bool db_seat_at(struct db *db, struct seat_row *out, int64_t game, const char *address,
                 struct arena *a, struct err *e);
 /** Seats with this address (case ignored), also as an alias, in games that are not over. */
-bool db_seat_of(struct db *db, struct seat_row **out, size_t *n, const char *address,
-                struct arena *a, struct err *e);
+bool db_seat_of(struct db *db, struct seat_list *out, const char *address, struct arena *a,
+                struct err *e);
 
 /** At most 100 whose vacation is over but still in the row. */
-bool db_seat_back(struct db *db, struct seat_row **out, size_t *n, int64_t now, struct arena *a,
+bool db_seat_back(struct db *db, struct seat_list *out, int64_t now, struct arena *a,
                   struct err *e);
 
 /** Is this the seat's address (case ignored), or one of its aliases? */
@@ -74,11 +78,10 @@ bool db_seat_in(struct db *db, struct seat_row *out, int64_t game, const char *a
 bool db_seat_set(struct db *db, const struct seat_row *s, struct err *e);
 /** At most 100 active ones whose time for the first order has run out, though they can be
  *  reached. */
-bool db_seat_unplaced(struct db *db, struct seat_row **out, size_t *n, int64_t now,
-                      struct arena *a, struct err *e);
+bool db_seat_unplaced(struct db *db, struct seat_list *out, int64_t now, struct arena *a,
+                      struct err *e);
 /** All that no mail reaches (`lost`). */
-bool db_seat_lost(struct db *db, struct seat_row **out, size_t *n, struct arena *a,
-                  struct err *e);
+bool db_seat_lost(struct db *db, struct seat_list *out, struct arena *a, struct err *e);
 /** Another address of a seat; adding it again is fine. */
 bool db_alias_add(struct db *db, int64_t seat, const char *address, int64_t now, struct err *e);
 /** They begin with the oldest. */
@@ -86,8 +89,12 @@ struct alias_row {
     const char *address;
     int64_t since;
 };
-bool db_alias_list(struct db *db, struct alias_row **out, size_t *n, int64_t seat,
-                   struct arena *a, struct err *e);
+struct alias_list {
+    struct alias_row *row;
+    size_t n;
+};
+bool db_alias_list(struct db *db, struct alias_list *out, int64_t seat, struct arena *a,
+                   struct err *e);
 /** ERR_NOTFOUND: the seat has no such other address. */
 bool db_alias_drop(struct db *db, int64_t seat, const char *address, struct err *e);
 /** Deletes them all: the seat has another player. */

@@ -15,15 +15,12 @@ bool db_seed_add(struct db *db, const struct seed_row *s, struct err *e)
     return row_put(db, ST_SEED_ADD, &seed_shape, s, NULL, e);
 }
 
-bool db_seed_list(struct db *db, struct seed_row **out, size_t *n, int64_t game,
-                  struct arena *a, struct err *e)
+bool db_seed_list(struct db *db, struct seed_list *out, int64_t game, struct arena *a,
+                  struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_SEED_LIST, .game = game };
-    if (!row_all(db, &r, &seed_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &seed_shape, &q, a, e);
+    return out->row != NULL;
 }
 
 bool db_seed_publish(struct db *db, int64_t game, int64_t now, struct err *e)

@@ -12,11 +12,15 @@ struct seed_row {
     int64_t published;  /* when; 0: not yet */
     bool chained;       /* each update has a stream of its own (cron/table/round.h) */
 };
+struct seed_list {
+    struct seed_row *row;
+    size_t n;
+};
 /** ERR_CONFLICT: another seed begins with this board. */
 bool db_seed_add(struct db *db, const struct seed_row *s, struct err *e);
 /** All seeds of a game, oldest first. */
-bool db_seed_list(struct db *db, struct seed_row **out, size_t *n, int64_t game,
-                  struct arena *a, struct err *e);
+bool db_seed_list(struct db *db, struct seed_list *out, int64_t game, struct arena *a,
+                  struct err *e);
 /** Mark all seeds of a game that are secret as published. */
 bool db_seed_publish(struct db *db, int64_t game, int64_t now, struct err *e);
 #endif

@@ -14,13 +14,10 @@ bool db_setting_set(struct db *db, const struct setting_row *s, struct err *e)
     return row_put(db, ST_SETTING_SET, &setting_shape, s, NULL, e);
 }
 
-bool db_setting_list(struct db *db, struct setting_row **out, size_t *n, int64_t game,
-                     struct arena *a, struct err *e)
+bool db_setting_list(struct db *db, struct setting_list *out, int64_t game, struct arena *a,
+                     struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_SETTING_LIST, .game = game };
-    if (!row_all(db, &r, &setting_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &setting_shape, &q, a, e);
+    return out->row != NULL;
 }

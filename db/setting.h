@@ -8,9 +8,13 @@ struct setting_row {
     int64_t game;
     const char *name, *value;
 };
+struct setting_list {
+    struct setting_row *row;
+    size_t n;
+};
 /** Insert or replace. */
 bool db_setting_set(struct db *db, const struct setting_row *s, struct err *e);
 /** By name. */
-bool db_setting_list(struct db *db, struct setting_row **out, size_t *n, int64_t game,
-                     struct arena *a, struct err *e);
+bool db_setting_list(struct db *db, struct setting_list *out, int64_t game, struct arena *a,
+                     struct err *e);
 #endif

@@ -25,15 +25,12 @@ bool db_vote_add(struct db *db, int64_t *id, const struct vote_row *v, struct er
     return true;
 }
 
-bool db_vote_list(struct db *db, struct vote_row **out, size_t *n, int64_t game,
-                  struct arena *a, struct err *e)
+bool db_vote_list(struct db *db, struct vote_list *out, int64_t game, struct arena *a,
+                  struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = game ? ST_VOTE_LIST : ST_VOTE_OPEN, .game = game };
-    if (!row_all(db, &r, &vote_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &vote_shape, &q, a, e);
+    return out->row != NULL;
 }
 
 bool db_vote_lately(struct db *db, int64_t *at, int64_t game, const char *kind, struct err *e)
@@ -55,13 +52,10 @@ bool db_ballot_set(struct db *db, const struct ballot_row *b, struct err *e)
     return row_put(db, ST_BALLOT_SET, &ballot_shape, b, NULL, e);
 }
 
-bool db_ballot_list(struct db *db, struct ballot_row **out, size_t *n, int64_t vote,
-                    struct arena *a, struct err *e)
+bool db_ballot_list(struct db *db, struct ballot_list *out, int64_t vote, struct arena *a,
+                    struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_BALLOT_LIST, .id = vote };
-    if (!row_all(db, &r, &ballot_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &ballot_shape, &q, a, e);
+    return out->row != NULL;
 }

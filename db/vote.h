@@ -14,11 +14,15 @@ struct vote_row {
     const char *state; /* "open"; "passed", "failed", "void", "withdrawn", "vetoed" */
     int64_t closed;
 };
+struct vote_list {
+    struct vote_row *row;
+    size_t n;
+};
 /** ERR_CONFLICT: one of that kind is open. */
 bool db_vote_add(struct db *db, int64_t *id, const struct vote_row *v, struct err *e);
 /** Those of a game (0: of all games) that are open, oldest first. */
-bool db_vote_list(struct db *db, struct vote_row **out, size_t *n, int64_t game,
-                  struct arena *a, struct err *e);
+bool db_vote_list(struct db *db, struct vote_list *out, int64_t game, struct arena *a,
+                  struct err *e);
 /** When one of that kind was last closed without having passed; 0: never. */
 bool db_vote_lately(struct db *db, int64_t *at, int64_t game, const char *kind, struct err *e);
 /** Closes it, so that nobody is asked for a yes any more. ERR_NOTFOUND: it was not open. */
@@ -31,8 +35,12 @@ struct ballot_row {
     const char *says; /* "yes", "no" */
     int64_t at;
 };
+struct ballot_list {
+    struct ballot_row *row;
+    size_t n;
+};
 /** Insert or replace. */
 bool db_ballot_set(struct db *db, const struct ballot_row *b, struct err *e);
-bool db_ballot_list(struct db *db, struct ballot_row **out, size_t *n, int64_t vote,
-                    struct arena *a, struct err *e);
+bool db_ballot_list(struct db *db, struct ballot_list *out, int64_t vote, struct arena *a,
+                    struct err *e);
 #endif

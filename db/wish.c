@@ -14,15 +14,12 @@ bool db_wish_set(struct db *db, const struct wish_row *w, struct err *e)
     return row_put(db, ST_WISH_SET, &wish_shape, w, NULL, e);
 }
 
-bool db_wish_list(struct db *db, struct wish_row **out, size_t *n, const char *address,
-                  struct arena *a, struct err *e)
+bool db_wish_list(struct db *db, struct wish_list *out, const char *address, struct arena *a,
+                  struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_WISH_LIST, .address = address };
-    if (!row_all(db, &r, &wish_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    out->row = row_all(db, &out->n, &wish_shape, &q, a, e);
+    return out->row != NULL;
 }
 
 bool db_wish_move(struct db *db, const char *address, const char *other, bool copy,

@@ -96,14 +96,14 @@ struct moving {
 static bool tell_moved(struct session *s, void *of, struct err *e)
 {
     struct moving *m = of;
-    struct game_row *game = NULL;
-    size_t n = 0, on = 0;
+    struct game_list game = { NULL, 0 };
+    size_t on = 0;
     struct upkeep_row note = { UPKEEP_MOVED, m->until, m->mailbox ? m->mailbox : "" };
-    if (!db_game_list(s->app.db, &game, &n, &s->arena, e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (game[i].state != GAME_OVER) game[on++] = game[i];
+    if (!db_game_list(s->app.db, &game, &s->arena, e)) return false;
+    for (size_t i = 0; i < game.n; i++)
+        if (game.row[i].state != GAME_OVER) game.row[on++] = game.row[i];
     struct everybody news = {
-        .game = game,
+        .game = game.row,
         .n = on,
         .act = "moved",
         .words = s->config.from,

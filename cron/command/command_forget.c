@@ -20,14 +20,14 @@ static void say_what(const char *tense, const struct keep_forget *f)
 {
     say("%s: the seats and roles of %zu readers, with addresses and names; the bytes of %lld "
         "mails and %lld letters, %lld pieces of press",
-        tense, f->n + f->n_former, (long long)f->done.mails, (long long)f->done.letters,
+        tense, f->who.n + f->former.n, (long long)f->done.mails, (long long)f->done.letters,
         (long long)f->done.press);
 }
 
 /* Nobody has the address, and nothing names it. */
 static bool is_nobody(const struct keep_forget *f)
 {
-    return f->address && f->n + f->n_former == 0 && f->done.mails == 0 &&
+    return f->address && f->who.n + f->former.n == 0 && f->done.mails == 0 &&
            f->done.letters == 0 && f->done.press == 0 && f->done.waiting == 0;
 }
 

@@ -11,26 +11,26 @@
 
 static bool show_seats(struct session *s, const struct game_row *g, struct err *e)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
+    struct seat_list seat = { NULL, 0 };
     struct policy how;
     if (!policy_get(&how, &s->app, g, &s->arena, e) ||
-        !db_seat_list(s->app.db, &seat, &n, g->id, &s->arena, e))
+        !db_seat_list(s->app.db, &seat, g->id, &s->arena, e))
         return false;
-    say("seats: %zu", n);
-    for (size_t i = 0; i < n; i++) {
+    say("seats: %zu", seat.n);
+    for (size_t i = 0; i < seat.n; i++) {
         struct order_row o;
-        bool ordered =
-            db_order_last(s->app.db, &o, g->id, g->board, seat[i].army, &s->arena, e);
+        bool ordered = db_order_last(s->app.db, &o,
+                                     &(struct order_of){ g->id, g->board, seat.row[i].army },
+                                     &s->arena, e);
         if (!ordered && e->code != ERR_NOTFOUND) return false;
-        int level = house_level(&how, &seat[i]);
+        int level = house_level(&how, &seat.row[i]);
         if (level)
-            say("  %-16s the house, level %d", seat[i].army, level);
+            say("  %-16s the house, level %d", seat.row[i].army, level);
         else
-            say("  %-16s %-30s %-16s %-3s %-16s %s", seat[i].army, seat[i].address,
-                seat[i].zone, seat[i].language, ordered ? "has ordered" : "no order yet",
-                seat[i].name);
-        if (seat[i].preferences[0]) say("  %-16s prefers %s", "", seat[i].preferences);
+            say("  %-16s %-30s %-16s %-3s %-16s %s", seat.row[i].army, seat.row[i].address,
+                seat.row[i].zone, seat.row[i].language,
+                ordered ? "has ordered" : "no order yet", seat.row[i].name);
+        if (seat.row[i].preferences[0]) say("  %-16s prefers %s", "", seat.row[i].preferences);
     }
     return true;
 }
@@ -67,21 +67,20 @@ static bool show_match(struct session *s, const struct game_row *g, struct err *
 /* A seed is shown when everybody may know it. */
 static bool show_seeds(struct session *s, const struct game_row *g, struct err *e)
 {
-    struct seed_row *seed = NULL;
-    size_t n = 0;
-    if (!db_seed_list(s->app.db, &seed, &n, g->id, &s->arena, e)) return false;
-    for (size_t i = 0; i < n; i++) {
+    struct seed_list seed = { NULL, 0 };
+    if (!db_seed_list(s->app.db, &seed, g->id, &s->arena, e)) return false;
+    for (size_t i = 0; i < seed.n; i++) {
         char when[32];
-        const char *chain = seed[i].chained ? ", chain" : "";
-        log_time(when, seed[i].published);
-        if (seed[i].published)
+        const char *chain = seed.row[i].chained ? ", chain" : "";
+        log_time(when, seed.row[i].published);
+        if (seed.row[i].published)
             say("seed from board %d: SHA-256 %s%s, seed %s, published %s",
-                (int)seed[i].from_board, seed[i].hash, chain, seed[i].seed, when);
+                (int)seed.row[i].from_board, seed.row[i].hash, chain, seed.row[i].seed, when);
         else
-            say("seed from board %d: SHA-256 %s%s, secret", (int)seed[i].from_board,
-                seed[i].hash, chain);
+            say("seed from board %d: SHA-256 %s%s, secret", (int)seed.row[i].from_board,
+                seed.row[i].hash, chain);
     }
-    if (n == 0 && match_kind(g)->draws)
+    if (seed.n == 0 && match_kind(g)->draws)
         say("seed: none, so no event can begin; zugpost game reveal %s makes one", g->name);
     return true;
 }
@@ -96,13 +95,13 @@ struct show_wish {
  * looks all the same is seen. */
 static bool show_orders(struct session *s, const struct game_row *g, struct err *e)
 {
-    struct order_row *o = NULL;
-    size_t n = 0;
-    if (!reveal_game(&o, &n, &s->app, g, &s->arena, e)) return false;
-    say("orders: %zu", n);
-    for (size_t i = 0; i < n; i++)
-        say("  %-16s %s%s%s", o[i].army, o[i].text, o[i].next[0] ? "; then " : "", o[i].next);
-    if (n && g->state != GAME_OVER)
+    struct order_list o = { NULL, 0 };
+    if (!reveal_game(&o, &s->app, g, &s->arena, e)) return false;
+    say("orders: %zu", o.n);
+    for (size_t i = 0; i < o.n; i++)
+        say("  %-16s %s%s%s", o.row[i].army, o.row[i].text, o.row[i].next[0] ? "; then " : "",
+            o.row[i].next);
+    if (o.n && g->state != GAME_OVER)
         say_trouble("zugpost: you have seen orders of %s; the next report tells the players",
                     g->name);
     return true;
@@ -148,17 +147,16 @@ static bool do_show(struct session *s, void *arg, struct err *e)
 
 static bool do_list(struct session *s, void *arg, struct err *e)
 {
-    struct game_row *g = NULL;
-    size_t n = 0;
+    struct game_list g = { NULL, 0 };
     (void)arg;
-    if (!db_game_list(s->app.db, &g, &n, &s->arena, e)) return false;
-    for (size_t i = 0; i < n; i++) {
+    if (!db_game_list(s->app.db, &g, &s->arena, e)) return false;
+    for (size_t i = 0; i < g.n; i++) {
         char when[32];
         struct buf b = buf_make(&s->arena, 200);
-        if (match_kind(&g[i])->stepped && !awaited_words(&b, s, &g[i], e)) return false;
-        log_time(when, g[i].deadline);
-        say("%-24s %-10s %-8s board %-5d next update %s%s%s", g[i].name, g[i].rules,
-            db_word(&db_game_states, (int)g[i].state), g[i].board, when,
+        if (match_kind(&g.row[i])->stepped && !awaited_words(&b, s, &g.row[i], e)) return false;
+        log_time(when, g.row[i].deadline);
+        say("%-24s %-10s %-8s board %-5d next update %s%s%s", g.row[i].name, g.row[i].rules,
+            db_word(&db_game_states, (int)g.row[i].state), g.row[i].board, when,
             b.n ? ", awaited: " : "", b.n ? buf_str(&b).s : "");
     }
     return true;

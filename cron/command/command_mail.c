@@ -52,14 +52,13 @@ static bool id_word(struct cli *cli, struct ask *ask)
 /* What lies in the mailboxes and cannot be had; there is no number, as it is not stored. */
 static bool list_unread(struct session *s, struct err *e)
 {
-    struct unread_row *u = NULL;
-    size_t n = 0;
-    if (!db_unread_list(s->app.db, &u, &n, &s->arena, e)) return false;
-    for (size_t i = 0; i < n; i++) {
+    struct unread_list u = { NULL, 0 };
+    if (!db_unread_list(s->app.db, &u, &s->arena, e)) return false;
+    for (size_t i = 0; i < u.n; i++) {
         char when[32];
-        log_time(when, u[i].seen);
-        say("%-6s %s  %-8s %-12s %s (tries: %d): %s", "-", when, UNREAD, u[i].mailbox, u[i].key,
-            u[i].tries, u[i].why);
+        log_time(when, u.row[i].seen);
+        say("%-6s %s  %-8s %-12s %s (tries: %d): %s", "-", when, UNREAD, u.row[i].mailbox,
+            u.row[i].key, u.row[i].tries, u.row[i].why);
     }
     return true;
 }
@@ -67,19 +66,18 @@ static bool list_unread(struct session *s, struct err *e)
 static bool do_mail_list(struct session *s, void *arg, struct err *e)
 {
     const struct ask *ask = arg;
-    struct mail_row *m = NULL;
-    size_t n = 0;
+    struct mail_list m = { NULL, 0 };
     if (ask->state == MAIL_NONE && !list_unread(s, e)) return false;
     if (ask->unread) return true;
-    if (!db_mail_list(s->app.db, &m, &n, (enum db_mail_state)ask->state, (int)ask->limit,
-                      &s->arena, e))
+    if (!db_mail_list(s->app.db, &m, (enum db_mail_state)ask->state, (int)ask->limit, &s->arena,
+                      e))
         return false;
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < m.n; i++) {
         char when[32];
-        log_time(when, m[i].received);
-        say("%-6lld %s  %-8s %-12s %s%s%s  %s", (long long)m[i].id, when,
-            db_word(&db_mail_states, (int)m[i].state), m[i].mailbox, m[i].game,
-            *m[i].army ? "/" : "", m[i].army, m[i].note);
+        log_time(when, m.row[i].received);
+        say("%-6lld %s  %-8s %-12s %s%s%s  %s", (long long)m.row[i].id, when,
+            db_word(&db_mail_states, (int)m.row[i].state), m.row[i].mailbox, m.row[i].game,
+            *m.row[i].army ? "/" : "", m.row[i].army, m.row[i].note);
     }
     return true;
 }
@@ -208,17 +206,15 @@ int command_mail_retry(struct cli *cli)
 static bool do_outbox_list(struct session *s, void *arg, struct err *e)
 {
     const struct ask *ask = arg;
-    struct out_row *o = NULL;
-    size_t n = 0;
-    if (!db_out_list(s->app.db, &o, &n, (enum out_state)ask->state, (int)ask->limit, &s->arena,
-                     e))
+    struct out_list o = { NULL, 0 };
+    if (!db_out_list(s->app.db, &o, (enum out_state)ask->state, (int)ask->limit, &s->arena, e))
         return false;
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < o.n; i++) {
         char when[32];
-        log_time(when, o[i].made);
-        say("%-6lld %s  %-8s %-8s tries %-3d %-30s %s", (long long)o[i].id, when,
-            db_word(&db_out_states, (int)o[i].state), o[i].kind, o[i].tries, o[i].recipient,
-            o[i].reply);
+        log_time(when, o.row[i].made);
+        say("%-6lld %s  %-8s %-8s tries %-3d %-30s %s", (long long)o.row[i].id, when,
+            db_word(&db_out_states, (int)o.row[i].state), o.row[i].kind, o.row[i].tries,
+            o.row[i].recipient, o.row[i].reply);
     }
     return true;
 }

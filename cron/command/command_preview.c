@@ -52,14 +52,13 @@ static const char watcher[] = "observer";
 static bool find_reader(struct seat_row *out, struct session *s, const struct game_row *game,
                         const char *army, struct err *e)
 {
-    struct person_row *p = NULL;
-    size_t n = 0;
+    struct person_list p = { NULL, 0 };
     struct persons_of of = { game->id, ROLE_OBSERVER };
     if (game_seat_find(out, &s->app, game, army, &s->arena, e)) return true;
     if (e->code != ERR_NOTFOUND || strcmp(army, watcher) != 0) return false;
-    if (!db_person_list(s->app.db, &p, &n, &of, &s->arena, e)) return false;
-    if (n == 0) return err_set(e, ERR_NOTFOUND, "nobody watches the game %s", game->name);
-    *out = reader_seat(&p[0]);
+    if (!db_person_list(s->app.db, &p, &of, &s->arena, e)) return false;
+    if (p.n == 0) return err_set(e, ERR_NOTFOUND, "nobody watches the game %s", game->name);
+    *out = reader_seat(&p.row[0]);
     return true;
 }
 

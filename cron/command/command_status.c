@@ -69,8 +69,8 @@ static void say_games(const struct metrics *m)
 {
     say("games    %" PRId64 ", %" PRId64 " due, %" PRId64 " held",
         metrics_stored(m, "games", NULL), m->due, m->held);
-    for (size_t i = 0; i < m->n_row; i++) {
-        const struct metric_row *r = &m->row[i];
+    for (size_t i = 0; i < m->stored.n; i++) {
+        const struct metric_row *r = &m->stored.row[i];
         if (strcmp(r->name, "games") != 0 || r->value == 0) continue;
         struct str_cut word = str_cut(str_of(r->word), ' '); /* "sandbox open" */
         say("         %6" PRId64 "  %.*s, %.*s", r->value, STR_ARG(word.head),

@@ -261,12 +261,12 @@ static bool unclaim(struct job *j, struct err *e)
 {
     bool ok = true;
     size_t n = 0;
-    for (size_t i = 0; i < j->turn.n; i++) n += !making_taken(&j->making, i);
+    for (size_t i = 0; i < j->turn.mail.n; i++) n += !making_taken(&j->making, i);
     if (n == 0) return true;
     if (away(j)) j->left += n; /* else they are in the next batch */
     if (!db_begin(j->app->db, e)) return false;
-    for (size_t i = 0; ok && i < j->turn.n; i++)
-        if (!making_taken(&j->making, i)) ok = put_back(j, &j->turn.row[i], e);
+    for (size_t i = 0; ok && i < j->turn.mail.n; i++)
+        if (!making_taken(&j->making, i)) ok = put_back(j, &j->turn.mail.row[i], e);
     if (ok) return db_commit(j->app->db, e);
     db_rollback(j->app->db);
     return false;
@@ -276,7 +276,7 @@ static void run_lanes(struct job *j)
 {
     pthread_t thread[CONNECTIONS_MAX];
     struct lane lane[CONNECTIONS_MAX];
-    size_t lanes = j->turn.n < j->turn.lanes ? j->turn.n : j->turn.lanes, started = 0;
+    size_t lanes = j->turn.mail.n < j->turn.lanes ? j->turn.mail.n : j->turn.lanes, started = 0;
     assert(lanes > 0);
     for (size_t i = 0; i < lanes; i++) lane[i] = (struct lane){ j, &j->d->sink[i] };
     for (size_t i = 1; i < lanes; i++, started++)
@@ -298,7 +298,7 @@ static bool open_sinks(struct dispatcher *d, const struct app *app, struct err *
 static bool send_rows(struct job *j, struct arena *a)
 {
     struct err e;
-    struct batch batch = { j->app, &j->tolds, &j->painters, j->turn.row, j->turn.n };
+    struct batch batch = { j->app, &j->tolds, &j->painters, j->turn.mail.row, j->turn.mail.n };
     j->ok = making_begin(&j->making, &batch, a, &j->e) && open_sinks(j->d, j->app, &j->e);
     if (j->ok) run_lanes(j);
     making_end(&j->making);
@@ -321,9 +321,9 @@ static bool send_batch(struct job *j, bool *more)
     if (!work_begin(&w, (size_t)CLAIM << 23, &j->e)) return false;
     bool ok = turn_claim(&j->turn, batch_size(j), &w.arena, &j->e);
     bool crowded = ok && j->turn.lanes == 0;
-    *more = ok && j->turn.n > 0;
-    if (*more) ok = withheld_take(j->app, j->turn.row, &j->turn.n, &w.arena, &j->e);
-    if (ok && j->turn.n > 0) ok = send_rows(j, &w.arena);
+    *more = ok && j->turn.mail.n > 0;
+    if (*more) ok = withheld_take(j->app, j->turn.mail.row, &j->turn.mail.n, &w.arena, &j->e);
+    if (ok && j->turn.mail.n > 0) ok = send_rows(j, &w.arena);
     if (ok) ok = sender_learn(j->app, j->d->sink, j->d->n, &j->e);
     if (ok && j->sent > 0 && j->in_turn == 0) ok = sender_well(&j->sender, j->app, &j->e);
     *more = *more && j->in_turn < GIVE_UP && !work_stopping();

@@ -14,13 +14,12 @@ static bool claim_in(struct turn *t, int most, struct arena *a, struct err *e)
     if (t->rate.room < most) most = (int)t->rate.room;
     t->lanes = others < all ? (size_t)(all - others) : 0;
     return most == 0 || t->lanes == 0 ||
-           db_out_claim(db, &t->row, &t->n, app_now(t->app), most, a, e);
+           db_out_claim(db, &t->mail, app_now(t->app), most, a, e);
 }
 
 bool turn_claim(struct turn *t, int most, struct arena *a, struct err *e)
 {
-    t->row = NULL;
-    t->n = 0;
+    t->mail = (struct out_list){ NULL, 0 };
     if (!db_begin(t->app->db, e)) return false;
     bool ok = claim_in(t, most, a, e);
     if (ok)
@@ -38,7 +37,7 @@ bool turn_keep(struct turn *t, struct err *e)
     enum { KEEP_MS = 120000 };
     if (wait_clock_ms() - t->claim_ms < KEEP_MS) return true;
     t->claim_ms = wait_clock_ms();
-    return db_out_keep(t->app->db, t->row->claim, e);
+    return db_out_keep(t->app->db, t->mail.row->claim, e);
 }
 
 bool turn_wait(struct turn *t, bool *more, struct err *e)

@@ -8,12 +8,11 @@
 
 struct turn {
     const struct app *app;
-    struct out_row *row; /* [n] that were claimed last */
-    size_t n;
-    struct rate rate; /* as of then */
-    size_t lanes;     /* connections that others left; 0: nothing was claimed */
-    int64_t waits_ms; /* they left none since; 0: they did */
-    int64_t claim_ms; /* when it was claimed or last renewed */
+    struct out_list mail; /* that were claimed last */
+    struct rate rate;     /* as of then */
+    size_t lanes;         /* connections that others left; 0: nothing was claimed */
+    int64_t waits_ms;     /* they left none since; 0: they did */
+    int64_t claim_ms;     /* when it was claimed or last renewed */
 };
 
 /** Up to `most` mails that are due. */

@@ -6,11 +6,10 @@
 
 static bool any(bool *out, const struct app *app, struct arena *a, struct err *e)
 {
-    struct delivery_row *d = NULL;
-    size_t n = 0;
+    struct delivery_list d = { NULL, 0 };
     *out = false;
-    if (!db_delivery_list(app->db, &d, &n, a, e)) return false;
-    for (size_t i = 0; i < n; i++) *out |= health_is_complaint(&d[i]);
+    if (!db_delivery_list(app->db, &d, a, e)) return false;
+    for (size_t i = 0; i < d.n; i++) *out |= health_is_complaint(&d.row[i]);
     return true;
 }
 

@@ -45,12 +45,11 @@ static bool find(struct seat_row *out, bool *found, const struct game_change *c)
 bool game_seat_find(struct seat_row *out, const struct app *app, const struct game_row *game,
                     const char *army, struct arena *a, struct err *e)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
-    if (!db_seat_list(app->db, &seat, &n, game->id, a, e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        if (strcmp(seat[i].army, army) != 0) continue;
-        *out = seat[i];
+    struct seat_list seat = { NULL, 0 };
+    if (!db_seat_list(app->db, &seat, game->id, a, e)) return false;
+    for (size_t i = 0; i < seat.n; i++) {
+        if (strcmp(seat.row[i].army, army) != 0) continue;
+        *out = seat.row[i];
         return true;
     }
     return err_set(e, ERR_NOTFOUND, "game %s has no army %s", game->name, army);

@@ -93,7 +93,8 @@ static bool order_of(enum digest_order *out, struct gathering *g, const struct t
     const char *army = t->reader.army;
     *out = DIGEST_NOT_AWAITED;
     if (!army[0] || t->game.state == GAME_OVER) return true;
-    if (db_order_last(db, &order, t->game.id, t->game.board, army, g->arena, g->e)) {
+    if (db_order_last(db, &order, &(struct order_of){ t->game.id, t->game.board, army },
+                      g->arena, g->e)) {
         *out = DIGEST_ON_FILE;
         return true;
     }
@@ -151,13 +152,12 @@ static bool put(struct gathering *g)
 /* Those of the first address and instant. */
 static bool first_group(struct gathering *g)
 {
-    struct held_row *h = NULL;
-    size_t n = 0;
-    if (!db_held_due(g->app->db, &h, &n, app_now(g->app), DIGEST_PARTS, g->arena, g->e))
+    struct held_list h = { NULL, 0 };
+    if (!db_held_due(g->app->db, &h, app_now(g->app), DIGEST_PARTS, g->arena, g->e))
         return false;
-    g->held = h;
-    while (g->n_held < n && h[g->n_held].due == h[0].due &&
-           str_ieq(str_of(h[g->n_held].address), str_of(h[0].address)))
+    g->held = h.row;
+    while (g->n_held < h.n && h.row[g->n_held].due == h.row[0].due &&
+           str_ieq(str_of(h.row[g->n_held].address), str_of(h.row[0].address)))
         g->n_held++;
     return true;
 }
@@ -194,12 +194,11 @@ static bool gather_one(const struct app *app, bool *more, size_t *n, struct err 
 bool daily_gather(const struct app *app, size_t *n, struct err *e)
 {
     struct work w;
-    struct held_row *due = NULL;
-    size_t waits = 0;
+    struct held_list due = { NULL, 0 };
     *n = 0;
     if (!work_begin(&w, 1 << 16, e)) return false;
-    bool ok = db_held_due(app->db, &due, &waits, app_now(app), 1, &w.arena, e);
+    bool ok = db_held_due(app->db, &due, app_now(app), 1, &w.arena, e);
     work_end(&w);
-    for (bool more = ok && waits > 0; ok && more;) ok = gather_one(app, &more, n, e);
+    for (bool more = ok && due.n > 0; ok && more;) ok = gather_one(app, &more, n, e);
     return ok || err_add(e, "mail of the day: ");
 }

@@ -93,18 +93,18 @@ static bool find_seed(struct sheet *s, struct arena *a, struct err *e)
  * is still due to who left the seat has none. */
 static bool find_notes(struct sheet *s, struct arena *a, struct err *e)
 {
-    struct note_row *row = NULL;
-    size_t n = 0;
+    struct note_list list = { NULL, 0 };
     bool watches = s->row->seat >= PERSON_FIRST;
     if (watches || !s->kind->shows) return true;
-    if (!db_note_list(s->app->db, &row, &n, s->seat.id, s->recipe.player, a, e)) return false;
-    struct seat_note *note = NEW(a, struct seat_note, n + 1);
+    if (!db_note_list(s->app->db, &list, s->seat.id, s->recipe.player, a, e)) return false;
+    struct seat_note *note = NEW(a, struct seat_note, list.n + 1);
     if (!note) return err_nomem(e);
     s->note = note;
-    for (size_t i = 0; i < n; i++)
-        if (row[i].at <= s->row->made)
-            note[s->n_note++] = (struct seat_note){ s->seat.army, row[i].text, row[i].number,
-                                                    (int32_t)row[i].board };
+    for (size_t i = 0; i < list.n; i++)
+        if (list.row[i].at <= s->row->made)
+            note[s->n_note++] =
+                (struct seat_note){ s->seat.army, list.row[i].text, list.row[i].number,
+                                    (int32_t)list.row[i].board };
     return true;
 }
 

@@ -63,14 +63,15 @@ void lookout_overdue(const struct app *app)
 {
     struct work w;
     struct err e = { 0 };
-    struct game_row *g = NULL;
-    size_t n = 0, late = 0;
+    struct game_list g = { NULL, 0 };
+    size_t late = 0;
     int64_t by = app_now(app) - LOOKOUT_LATE_S;
-    bool ok = work_begin(&w, WORK_LIST, &e) && db_game_due(app->db, &g, &n, by, &w.arena, &e);
-    for (size_t i = 0; ok && i < n; i++) /* what is complete, or early, has another instant */
-        if (g[i].deadline && g[i].deadline <= by && !is_held(app, &g[i])) g[late++] = g[i];
-    longest_first(g, late);
-    if (ok && late) overdue(app, g, late);
+    bool ok = work_begin(&w, WORK_LIST, &e) && db_game_due(app->db, &g, by, &w.arena, &e);
+    for (size_t i = 0; ok && i < g.n; i++) /* what is complete, or early, has another instant */
+        if (g.row[i].deadline && g.row[i].deadline <= by && !is_held(app, &g.row[i]))
+            g.row[late++] = g.row[i];
+    longest_first(g.row, late);
+    if (ok && late) overdue(app, g.row, late);
     if (ok && !late) calm(app, "overdue");
     if (!ok) failed(app, &e);
     work_end(&w);

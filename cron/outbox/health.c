@@ -48,14 +48,13 @@ bool health_is_complaint(const struct delivery_row *d)
 static bool other_address(const char **out, const struct app *app, const struct seat_row *seat,
                           const struct wish *w, struct arena *a, struct err *e)
 {
-    struct alias_row *alias = NULL;
+    struct alias_list alias = { NULL, 0 };
     struct delivery_row d;
-    size_t n = 0;
     bool known;
     *out = "";
-    if (!db_alias_list(app->db, &alias, &n, seat->id, a, e)) return false;
-    for (size_t i = 0; i <= n; i++) {
-        const char *address = i ? alias[i - 1].address : seat->address;
+    if (!db_alias_list(app->db, &alias, seat->id, a, e)) return false;
+    for (size_t i = 0; i <= alias.n; i++) {
+        const char *address = i ? alias.row[i - 1].address : seat->address;
         if (!row_of(&d, &known, app, address, a, e)) return false;
         if (known && health_is_complaint(&d)) return *out = "", true;
         if (**out || (w->but && str_ieq(str_of(address), str_of(w->but)))) continue;
@@ -82,7 +81,8 @@ static bool again(const struct app *app, const struct health_failure *f, struct 
     if (!*other) return true;
     buf_printf(&key, "again/%lld/%s", (long long)row.id, other);
     if (key.full) return err_nomem(e);
-    return db_out_copy(app->db, row.id, buf_str(&key).s, other, app_now(app), a, e);
+    const struct out_copy copy = { buf_str(&key).s, other, app_now(app) };
+    return db_out_copy(app->db, row.id, &copy, a, e);
 }
 
 /* Such a mailbox asks anew for each mail: its game masters hear of it once a month. */
@@ -171,18 +171,17 @@ bool health_silent(bool *out, const struct app *app, const struct out_row *row, 
                    struct err *e)
 {
     struct seat_row seat;
-    struct alias_row *alias = NULL;
-    size_t n = 0;
+    struct alias_list alias = { NULL, 0 };
     *out = false;
     if (strcmp(row->kind, "alarm") == 0) return true; /* or the operator would never know */
     if (!any_complains(out, app, row->recipient, a, e)) return false;
     if (*out || row->seat == 0 || row->seat >= PERSON_FIRST) return true;
     if (!db_seat_by_id(app->db, &seat, row->seat, a, e)) return e->code == ERR_NOTFOUND;
     if (!any_complains(out, app, seat.address, a, e) ||
-        !db_alias_list(app->db, &alias, &n, seat.id, a, e))
+        !db_alias_list(app->db, &alias, seat.id, a, e))
         return false;
-    for (size_t i = 0; i < n; i++)
-        if (!any_complains(out, app, alias[i].address, a, e)) return false;
+    for (size_t i = 0; i < alias.n; i++)
+        if (!any_complains(out, app, alias.row[i].address, a, e)) return false;
     return true;
 }
 
@@ -230,16 +229,15 @@ bool health_taken(const struct app *app, const char *address, struct arena *a, s
 
 bool health_quiet(const struct app *app, struct arena *a, struct err *e)
 {
-    struct delivery_row *d = NULL;
-    size_t n = 0;
+    struct delivery_list d = { NULL, 0 };
     int64_t now = app_now(app);
-    if (!db_delivery_list(app->db, &d, &n, a, e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        struct out_sent_to sent = { d[i].address, d[i].last, now - HEALTH_QUIET_S };
+    if (!db_delivery_list(app->db, &d, a, e)) return false;
+    for (size_t i = 0; i < d.n; i++) {
+        struct out_sent_to sent = { d.row[i].address, d.row[i].last, now - HEALTH_QUIET_S };
         bool taken = false;
-        if (sent.until <= sent.since || health_is_complaint(&d[i])) continue;
+        if (sent.until <= sent.since || health_is_complaint(&d.row[i])) continue;
         if (!db_out_sent_to(app->db, &taken, &sent, e)) return false;
-        if (taken && !well(app, &d[i], e)) return false;
+        if (taken && !well(app, &d.row[i], e)) return false;
     }
     return true;
 }

@@ -26,20 +26,18 @@ struct names_of {
 static bool find_names(struct post_facts *out, const struct app *app, const struct names_of *of,
                        struct arena *a, struct err *e)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
+    struct seat_list seat = { NULL, 0 };
     bool house = of->how->house.n > 0 || of->how->house_vacant > 0;
-    if (!(house ? db_seat_list : db_seat_named)(app->db, &seat, &n, of->game, a, e))
-        return false;
-    struct seat_name *name = NEW(a, struct seat_name, n + 1);
+    if (!(house ? db_seat_list : db_seat_named)(app->db, &seat, of->game, a, e)) return false;
+    struct seat_name *name = NEW(a, struct seat_name, seat.n + 1);
     if (!name) return err_nomem(e);
     out->n_name = 0;
-    for (size_t i = 0; i < n; i++) {
-        int level = house_level(of->how, &seat[i]);
-        if (seat[i].name[0] && !of->hidden)
-            name[out->n_name++] = (struct seat_name){ seat[i].army, seat[i].name, 0 };
+    for (size_t i = 0; i < seat.n; i++) {
+        int level = house_level(of->how, &seat.row[i]);
+        if (seat.row[i].name[0] && !of->hidden)
+            name[out->n_name++] = (struct seat_name){ seat.row[i].army, seat.row[i].name, 0 };
         else if (level)
-            name[out->n_name++] = (struct seat_name){ seat[i].army, NULL, level };
+            name[out->n_name++] = (struct seat_name){ seat.row[i].army, NULL, level };
     }
     out->name = name;
     return true;
@@ -49,15 +47,14 @@ static bool find_names(struct post_facts *out, const struct app *app, const stru
 static bool find_opponent(struct post_facts *out, const struct app *app, const struct post *p,
                           const struct policy *how, struct arena *a, struct err *e)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
+    struct seat_list seat = { NULL, 0 };
     if (!match_kind(p->game)->stepped) return true;
-    if (!db_seat_list(app->db, &seat, &n, p->game->id, a, e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        int level = house_level(how, &seat[i]);
-        if (strcmp(seat[i].army, p->seat->army) == 0) continue;
-        if (seat[i].state == SEAT_PLAYING)
-            out->opponent = policy_hides(how, p->game) ? "" : seat[i].name;
+    if (!db_seat_list(app->db, &seat, p->game->id, a, e)) return false;
+    for (size_t i = 0; i < seat.n; i++) {
+        int level = house_level(how, &seat.row[i]);
+        if (strcmp(seat.row[i].army, p->seat->army) == 0) continue;
+        if (seat.row[i].state == SEAT_PLAYING)
+            out->opponent = policy_hides(how, p->game) ? "" : seat.row[i].name;
         if (level && !(out->opponent = house_name(app_words(app, p->seat->language), level, a)))
             return err_nomem(e);
     }

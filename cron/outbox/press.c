@@ -273,16 +273,15 @@ struct press_item press_shown(const struct press_row *row, const struct seat_row
 static bool list_looks(struct press_view *out, const struct app *app,
                        const struct press_wanted *w, struct arena *a, struct err *e)
 {
-    struct journal_row *j = NULL;
-    size_t n = 0;
+    struct journal_list j = { NULL, 0 };
     struct journal_of of = { w->game, w->first };
-    if (!db_journal_list(app->db, &j, &n, &of, a, e)) return false;
-    int64_t *look = NEW(a, int64_t, n + 1);
+    if (!db_journal_list(app->db, &j, &of, a, e)) return false;
+    int64_t *look = NEW(a, int64_t, j.n + 1);
     if (!look) return err_nomem(e);
-    for (size_t i = 0; i < n; i++)
-        if (j[i].board <= w->board && j[i].at <= w->until &&
-            strcmp(j[i].act, "press read") == 0)
-            look[out->n_look++] = j[i].at;
+    for (size_t i = 0; i < j.n; i++)
+        if (j.row[i].board <= w->board && j.row[i].at <= w->until &&
+            strcmp(j.row[i].act, "press read") == 0)
+            look[out->n_look++] = j.row[i].at;
     out->look = look;
     return true;
 }
@@ -290,8 +289,7 @@ static bool list_looks(struct press_view *out, const struct app *app,
 bool press_printed(struct press_view *out, const struct app *app, const struct press_wanted *w,
                    struct arena *a, struct err *e)
 {
-    struct press_row *row = NULL;
-    size_t n = 0;
+    struct press_list list = { NULL, 0 };
     struct press_of of = { .game = w->game,
                            .first = w->first,
                            .last = w->board,
@@ -300,17 +298,17 @@ bool press_printed(struct press_view *out, const struct app *app, const struct p
                            .most = PRESS_PRINTED + 1,
                            .cut = PRESS_PRINTED_CHARS + 1 };
     *out = (struct press_view){ .n = 0 };
-    if (!db_press_printed(app->db, &row, &n, &of, a, e)) return false;
-    struct press_item *item = NEW(a, struct press_item, n + 1);
+    if (!db_press_printed(app->db, &list, &of, a, e)) return false;
+    struct press_item *item = NEW(a, struct press_item, list.n + 1);
     if (!item) return err_nomem(e);
-    for (size_t i = 0; i < n && out->n < PRESS_PRINTED; i++) {
-        if (row[i].at > w->until || (w->public && !row[i].public)) continue;
-        struct press_item one = press_shown(&row[i], w->reader);
+    for (size_t i = 0; i < list.n && out->n < PRESS_PRINTED; i++) {
+        if (list.row[i].at > w->until || (w->public && !list.row[i].public)) continue;
+        struct press_item one = press_shown(&list.row[i], w->reader);
         one.cut = relay_shorten(&one.text, PRESS_PRINTED_CHARS, PRESS_PRINTED_LINES);
         item[out->n++] = one;
     }
     out->item = item;
-    out->more = n > PRESS_PRINTED;
+    out->more = list.n > PRESS_PRINTED;
     return list_looks(out, app, w, a, e);
 }
 

@@ -61,11 +61,10 @@ bool reader_master(struct person_row *out, const struct app *app, int64_t game, 
     *out = (struct person_row){ .id = 0 };
     for (size_t i = 0; i < sizeof roles / sizeof *roles && !out->id; i++) {
         struct persons_of of = { game, roles[i] };
-        struct person_row *p = NULL;
-        size_t n = 0;
-        if (!db_person_list(app->db, &p, &n, &of, a, e)) return false;
-        for (size_t k = 0; k < n && !out->id; k++)
-            if (p[k].state == PERSON_HERE) *out = p[k];
+        struct person_list p = { NULL, 0 };
+        if (!db_person_list(app->db, &p, &of, a, e)) return false;
+        for (size_t k = 0; k < p.n && !out->id; k++)
+            if (p.row[k].state == PERSON_HERE) *out = p.row[k];
     }
     return true;
 }
@@ -81,22 +80,21 @@ static bool is_seated(const struct seat_row *seat, size_t n, const char *address
 static bool list_all(struct seat_row **out, size_t *n, const struct readers *of,
                      struct arena *a, struct err *e)
 {
-    struct seat_row *seat = NULL;
-    struct person_row *p = NULL;
-    size_t seats = 0, persons = 0;
+    struct seat_list seat = { NULL, 0 };
+    struct person_list p = { NULL, 0 };
     struct persons_of all = { .game = of->game };
-    if (!db_seat_list(of->app->db, &seat, &seats, of->game, a, e) ||
-        !db_person_list(of->app->db, &p, &persons, &all, a, e))
+    if (!db_seat_list(of->app->db, &seat, of->game, a, e) ||
+        !db_person_list(of->app->db, &p, &all, a, e))
         return false;
-    struct seat_row *reader = NEW(a, struct seat_row, seats + persons + 1);
+    struct seat_row *reader = NEW(a, struct seat_row, seat.n + p.n + 1);
     if (!reader) return err_nomem(e);
     *n = 0;
-    for (size_t i = 0; i < seats && of->kinds & READER_PLAYERS; i++)
-        if (seat[i].state == SEAT_PLAYING) reader[(*n)++] = seat[i];
+    for (size_t i = 0; i < seat.n && of->kinds & READER_PLAYERS; i++)
+        if (seat.row[i].state == SEAT_PLAYING) reader[(*n)++] = seat.row[i];
     size_t playing = *n;
-    for (size_t i = 0; i < persons; i++)
-        if (kind_of(&p[i]) & of->kinds && !is_seated(reader, playing, p[i].address))
-            reader[(*n)++] = reader_seat(&p[i]);
+    for (size_t i = 0; i < p.n; i++)
+        if (kind_of(&p.row[i]) & of->kinds && !is_seated(reader, playing, p.row[i].address))
+            reader[(*n)++] = reader_seat(&p.row[i]);
     *out = reader;
     return true;
 }

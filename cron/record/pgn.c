@@ -102,17 +102,16 @@ static bool stored(struct pgn_view *v, const struct app *app, const struct recor
                    struct arena *a, struct err *e)
 {
     struct game_row g;
-    struct seat_row *seat = NULL;
-    size_t n = 0;
+    struct seat_list seat = { NULL, 0 };
     struct policy policy;
     if (!db_game_by_id(app->db, &g, r->id, a, e) || !policy_get(&policy, app, &g, a, e))
         return false;
-    if (!db_seat_list(app->db, &seat, &n, g.id, a, e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        const char *name = policy_hides(&policy, &g) ? "" : seat[i].name;
-        int level = house_level(&policy, &seat[i]);
+    if (!db_seat_list(app->db, &seat, g.id, a, e)) return false;
+    for (size_t i = 0; i < seat.n; i++) {
+        const char *name = policy_hides(&policy, &g) ? "" : seat.row[i].name;
+        int level = house_level(&policy, &seat.row[i]);
         if (level && !(name = house_name(app_words(app, "en"), level, a))) return err_nomem(e);
-        *(strcmp(seat[i].army, "white") == 0 ? &v->white : &v->black) = name;
+        *(strcmp(seat.row[i].army, "white") == 0 ? &v->white : &v->black) = name;
     }
     v->site = str_cut(str_of(app->config->from), '@').tail.s; /* to the end of the address */
     v->every = g.every_s;

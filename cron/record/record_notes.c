@@ -27,18 +27,17 @@ static bool add(struct gathered *g, const struct seat_row *seat, const struct no
 
 bool record_notes(struct record *r, struct arena *a, struct err *e)
 {
-    struct seat_row *seat = NULL;
-    size_t n_seat = 0;
+    struct seat_list seat = { NULL, 0 };
     struct gathered g = { .n = 0 };
-    if (!db_seat_list(r->db, &seat, &n_seat, r->id, a, e)) return false;
-    for (size_t i = 0; i < n_seat; i++) {
-        struct note_row *row = NULL;
-        size_t n = 0;
+    if (!db_seat_list(r->db, &seat, r->id, a, e)) return false;
+    for (size_t i = 0; i < seat.n; i++) {
+        struct note_list list = { NULL, 0 };
         bool agrees = false;
-        if (!db_note_published(r->db, &agrees, seat[i].id, seat[i].player, e)) return false;
+        if (!db_note_published(r->db, &agrees, seat.row[i].id, seat.row[i].player, e))
+            return false;
         if (!agrees) continue;
-        if (!db_note_list(r->db, &row, &n, seat[i].id, seat[i].player, a, e)) return false;
-        if (!add(&g, &seat[i], row, n, a)) return err_nomem(e);
+        if (!db_note_list(r->db, &list, seat.row[i].id, seat.row[i].player, a, e)) return false;
+        if (!add(&g, &seat.row[i], list.row, list.n, a)) return err_nomem(e);
     }
     r->note = g.note;
     r->n_note = g.n;

@@ -32,20 +32,18 @@ bool record_of_store(struct record *out, struct db *db, const char *game, struct
                      struct err *e)
 {
     struct game_row g;
-    struct seed_row *seed = NULL;
-    struct journal_row *act = NULL;
-    size_t n = 0, n_act = 0;
+    struct seed_list seed = { NULL, 0 };
+    struct journal_list act = { NULL, 0 };
     if (!db_game_get(db, &g, game, a, e)) return err_add(e, "game %s: ", game);
     struct journal_of all = { .game = g.id };
-    if (!db_seed_list(db, &seed, &n, g.id, a, e) ||
-        !db_journal_list(db, &act, &n_act, &all, a, e))
+    if (!db_seed_list(db, &seed, g.id, a, e) || !db_journal_list(db, &act, &all, a, e))
         return false;
     *out = (struct record){ .game = g.name,
                             .ending = g.ending,
-                            .seed = seed,
-                            .n_seed = n,
-                            .act = act,
-                            .n_act = n_act,
+                            .seed = seed.row,
+                            .n_seed = seed.n,
+                            .act = act.row,
+                            .n_act = act.n,
                             .last = g.board,
                             .sealed = g.sealed,
                             .round = stored_round,
@@ -58,19 +56,20 @@ bool record_of_store(struct record *out, struct db *db, const char *game, struct
 static bool stored_times(struct record_time **out, size_t *n, const struct record *r,
                          int32_t number, struct arena *a, struct err *e)
 {
-    struct clock_row *clock = NULL;
-    struct order_row *order = NULL;
-    size_t clocks = 0, orders = 0;
-    if (!db_clock_list(r->db, &clock, &clocks, r->id, number, a, e)) return false;
-    if (is_played(r, number) && !db_order_list(r->db, &order, &orders, r->id, number, a, e))
+    struct clock_list clock = { NULL, 0 };
+    struct order_list order = { NULL, 0 };
+    if (!db_clock_list(r->db, &clock, r->id, number, a, e)) return false;
+    if (is_played(r, number) && !db_order_list(r->db, &order, r->id, number, a, e))
         return false;
     *n = 0;
-    *out = NEW(a, struct record_time, clocks + orders + 1);
+    *out = NEW(a, struct record_time, clock.n + order.n + 1);
     if (!*out) return err_nomem(e);
-    for (size_t i = 0; i < clocks; i++)
-        (*out)[(*n)++] = (struct record_time){ number, clock[i].army, .bank = clock[i].bank };
-    for (size_t i = 0; i < orders; i++)
-        (*out)[(*n)++] = (struct record_time){ number, order[i].army, .came = order[i].at };
+    for (size_t i = 0; i < clock.n; i++)
+        (*out)[(*n)++] =
+            (struct record_time){ number, clock.row[i].army, .bank = clock.row[i].bank };
+    for (size_t i = 0; i < order.n; i++)
+        (*out)[(*n)++] =
+            (struct record_time){ number, order.row[i].army, .came = order.row[i].at };
     return true;
 }
 

@@ -12,7 +12,8 @@ static bool has_step(bool *out, struct bank *b, const struct board_row *board, c
     struct order_row o;
     enum order_counts counts;
     *out = false;
-    if (!db_order_last(b->app->db, &o, board->game, board->number, army, b->arena, b->e))
+    if (!db_order_last(b->app->db, &o, &(struct order_of){ board->game, board->number, army },
+                       b->arena, b->e))
         return b->e->code == ERR_NOTFOUND;
     if (!match_counts(&counts, board->text, army, o.text, b->arena, b->e)) return false;
     *out = counts == COUNTS_STEP;
@@ -44,14 +45,13 @@ static bool fill(struct bank *b, const struct board_row *board, const struct sea
 bool bank_open(struct bank *b, const struct app *app, const struct game_row *game,
                const struct board_row *board, struct arena *a, struct err *e)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
+    struct seat_list seat = { NULL, 0 };
     *b = (struct bank){ .app = app, .game = game, .arena = a, .e = e };
     if (!match_kind(game)->stepped) return true;
     if (!policy_get(&b->policy, app, game, a, e) ||
-        !db_seat_list(app->db, &seat, &n, game->id, a, e) || !fill(b, board, seat, n))
+        !db_seat_list(app->db, &seat, game->id, a, e) || !fill(b, board, seat.row, seat.n))
         return false;
-    b->seated = n >= match_kind(game)->seats;
+    b->seated = seat.n >= match_kind(game)->seats;
     return true;
 }
 

@@ -31,15 +31,14 @@ static void read_value(struct days *out, const char *value)
 bool days_get(struct days *out, const struct app *app, const struct policy *p,
               const struct seat_row *seat, struct arena *a, struct err *e)
 {
-    struct setting_row *s = NULL;
-    size_t n = 0;
+    struct setting_list s = { NULL, 0 };
     char name[NAME_ROOM];
     *out = (struct days){ .off = 0 };
     if (p->days_off == 0) return true;
-    if (!db_setting_list(app->db, &s, &n, seat->game, a, e)) return false;
+    if (!db_setting_list(app->db, &s, seat->game, a, e)) return false;
     name_of(name, seat);
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(s[i].name, name) == 0) read_value(out, s[i].value);
+    for (size_t i = 0; i < s.n; i++)
+        if (strcmp(s.row[i].name, name) == 0) read_value(out, s.row[i].value);
     return true;
 }
 

@@ -67,22 +67,22 @@ static size_t lines_of(struct str text)
 bool figures_before(struct figure **out, size_t *n, struct db *db, struct figures_of of,
                     struct arena *a, struct err *e)
 {
-    struct figures_row *row = NULL;
-    size_t rows = 0, most = 0;
+    struct figures_list list = { NULL, 0 };
+    size_t most = 0;
     of.since = of.until > FIGURES_BOARDS ? of.until - FIGURES_BOARDS : 0;
     *n = 0;
-    if (!db_figures_list(db, &row, &rows, &of, a, e)) return false;
-    for (size_t i = 0; i < rows; i++) {
-        if (row[i].text.n == 0 && !work_out(&row[i], db, a, e)) return false;
-        most += lines_of(row[i].text);
+    if (!db_figures_list(db, &list, &of, a, e)) return false;
+    for (size_t i = 0; i < list.n; i++) {
+        if (list.row[i].text.n == 0 && !work_out(&list.row[i], db, a, e)) return false;
+        most += lines_of(list.row[i].text);
     }
     *out = NEW(a, struct figure, most + 1);
     if (!*out) return err_nomem(e);
-    for (size_t i = 0; i < rows; i++) {
-        struct str rest = row[i].text, line;
+    for (size_t i = 0; i < list.n; i++) {
+        struct str rest = list.row[i].text, line;
         while (str_line(&rest, &line)) {
             struct figure *f = &(*out)[*n];
-            *f = (struct figure){ .board = row[i].number };
+            *f = (struct figure){ .board = list.row[i].number };
             *n += read_line(f, line, a);
         }
     }

@@ -26,28 +26,27 @@ const char *house_name(const struct words *words, int level, struct arena *a)
 bool house_opposes(bool *out, const struct app *app, const struct game_row *g, const char *army,
                    struct arena *a, struct err *e)
 {
-    struct seat_row *seat = NULL;
+    struct seat_list seat = { NULL, 0 };
     struct policy how;
-    size_t n = 0;
     *out = false;
     if (app->config->house_ms == 0 || match_kind(g)->seats != 2) return true;
-    if (!policy_get(&how, app, g, a, e) || !db_seat_list(app->db, &seat, &n, g->id, a, e))
+    if (!policy_get(&how, app, g, a, e) || !db_seat_list(app->db, &seat, g->id, a, e))
         return false;
-    for (size_t i = 0; i < n; i++)
-        *out |= strcmp(seat[i].army, army) != 0 && house_level(&how, &seat[i]) > 0;
+    for (size_t i = 0; i < seat.n; i++)
+        *out |= strcmp(seat.row[i].army, army) != 0 && house_level(&how, &seat.row[i]) > 0;
     return true;
 }
 
 bool house_seated(bool *out, const struct app *app, const struct game_row *g, struct arena *a,
                   struct err *e)
 {
-    struct seat_row *seat = NULL;
+    struct seat_list seat = { NULL, 0 };
     struct policy how;
-    size_t n = 0, playing = 0;
-    if (!policy_get(&how, app, g, a, e) || !db_seat_list(app->db, &seat, &n, g->id, a, e))
+    size_t playing = 0;
+    if (!policy_get(&how, app, g, a, e) || !db_seat_list(app->db, &seat, g->id, a, e))
         return false;
-    for (size_t i = 0; i < n; i++)
-        playing += seat[i].state == SEAT_PLAYING || house_level(&how, &seat[i]) > 0;
+    for (size_t i = 0; i < seat.n; i++)
+        playing += seat.row[i].state == SEAT_PLAYING || house_level(&how, &seat.row[i]) > 0;
     *out = playing >= match_kind(g)->seats;
     return true;
 }

@@ -16,11 +16,10 @@ bool house_hints(bool *out, const struct app *app, const struct game_row *g, str
                  struct err *e)
 {
     struct policy how;
-    struct seat_row *seat = NULL;
-    size_t n = 0;
+    struct seat_list seat = { NULL, 0 };
     *out = false;
-    if (!policy_get(&how, app, g, a, e) || !db_seat_list(app->db, &seat, &n, g->id, a, e))
+    if (!policy_get(&how, app, g, a, e) || !db_seat_list(app->db, &seat, g->id, a, e))
         return false;
-    *out = how.hint == HINT_YES || (how.hint == HINT_ALONE && is_alone(&how, seat, n));
+    *out = how.hint == HINT_YES || (how.hint == HINT_ALONE && is_alone(&how, seat.row, seat.n));
     return true;
 }

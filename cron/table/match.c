@@ -71,17 +71,16 @@ static bool round_complete(bool *out, const struct position *p, const struct ord
 bool match_complete(bool *out, struct db *db, const struct board_row *board, struct arena *a,
                     struct err *e)
 {
-    struct order_row *o = NULL;
+    struct order_list o = { NULL, 0 };
     struct position p = { .text = board->text };
-    size_t n = 0;
     *out = false;
     if (!rules_of(&p.rules, p.text, e)) return false;
     if (p.rules->seats == 0) return true; /* armies join and leave: none is waited for */
     if (!p.rules->turn(&p.turn, p.text, a, e)) return false;
     bool together = match_together(&p.turn);
     if (!together && !p.rules->stepped) return true; /* its deadline says when */
-    if (!db_order_list(db, &o, &n, board->game, board->number, a, e)) return false;
-    if (together) return round_complete(out, &p, o, n, a, e);
-    *out = n > 0; /* his who moves, or one that is valid out of turn (20.4) */
+    if (!db_order_list(db, &o, board->game, board->number, a, e)) return false;
+    if (together) return round_complete(out, &p, o.row, o.n, a, e);
+    *out = o.n > 0; /* his who moves, or one that is valid out of turn (20.4) */
     return true;
 }

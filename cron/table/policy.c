@@ -161,16 +161,15 @@ bool policy_hidden(bool *out, const struct app *app, const struct game_row *game
 bool policy_get(struct policy *out, const struct app *app, const struct game_row *game,
                 struct arena *a, struct err *e)
 {
-    struct setting_row *set = NULL;
-    size_t n = 0;
+    struct setting_list set = { NULL, 0 };
     policy_standard(out, match_kind(game));
-    if (!db_setting_list(app->db, &set, &n, game->id, a, e)) return false;
-    for (size_t i = 0; i < n; i++) {
+    if (!db_setting_list(app->db, &set, game->id, a, e)) return false;
+    for (size_t i = 0; i < set.n; i++) {
         struct policy before = *out;
         const char *tidy;
-        const struct policy_row *row = policy_named(str_of(set[i].name));
+        const struct policy_row *row = policy_named(str_of(set.row[i].name));
         bool known = row && policy_default(row, match_kind(game));
-        if (known && !read_value(out, &tidy, (size_t)(row - rows), str_of(set[i].value), a))
+        if (known && !read_value(out, &tidy, (size_t)(row - rows), str_of(set.row[i].value), a))
             *out = before;
     }
     if (out->bank) out->at.n = 0; /* time that runs out ends at no time of day */

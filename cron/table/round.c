@@ -14,11 +14,10 @@ bool round_lines(struct round *t, struct arena *a, struct err *e)
 
 bool round_orders(struct round *t, struct db *db, struct arena *a, struct err *e)
 {
-    struct order_row *o = NULL;
-    size_t n = 0;
-    if (!db_order_list(db, &o, &n, t->board.game, t->board.number, a, e)) return false;
-    t->order = o;
-    t->n_order = n;
+    struct order_list o = { NULL, 0 };
+    if (!db_order_list(db, &o, t->board.game, t->board.number, a, e)) return false;
+    t->order = o.row;
+    t->n_order = o.n;
     return round_lines(t, a, e);
 }
 
@@ -82,14 +81,13 @@ bool round_stream(struct stream *out, const struct round *t, const struct seed_r
 bool round_stream_of(struct stream *out, struct round *t, struct db *db, struct arena *a,
                      struct err *e)
 {
-    struct seed_row *seed = NULL;
+    struct seed_list seed = { NULL, 0 };
     struct seal_row seal;
-    size_t n = 0;
     if (!db_seal_get(db, &seal, t->board.game, t->board.number, a, e) ||
-        !db_seed_list(db, &seed, &n, t->board.game, a, e))
+        !db_seed_list(db, &seed, t->board.game, a, e))
         return false;
     t->seal = seal.seal;
-    return round_stream(out, t, round_seed(seed, n, t->board.number), a, e);
+    return round_stream(out, t, round_seed(seed.row, seed.n, t->board.number), a, e);
 }
 
 bool round_play(struct adjudication *out, const struct round *t, struct stream *s,

@@ -82,18 +82,18 @@ static bool find_before(struct seal_of *s, const struct seal_want *want, struct 
                         struct err *e)
 {
     struct seal_row before;
-    struct seed_row *seed = NULL;
-    struct journal_row *act = NULL;
-    size_t n = 0;
+    struct seed_list seed;
+    struct journal_list act;
     int64_t game = want->game->id;
     struct journal_of since = { game, want->number - 1 };
     if (!db_seal_get(want->db, &before, game, want->number - 1, a, e) ||
-        !db_seed_list(want->db, &seed, &n, game, a, e) ||
-        !db_journal_list(want->db, &act, &s->n_act, &since, a, e))
+        !db_seed_list(want->db, &seed, game, a, e) ||
+        !db_journal_list(want->db, &act, &since, a, e))
         return false;
     s->before = before.seal;
-    s->seed = round_seed(seed, n, want->number - 1);
-    s->act = act;
+    s->seed = round_seed(seed.row, seed.n, want->number - 1);
+    s->act = act.row;
+    s->n_act = act.n;
     return true;
 }
 

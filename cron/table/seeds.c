@@ -25,11 +25,10 @@ bool seeds_begin(const struct app *app, const struct game_row *g, bool chained, 
 bool seeds_now(struct seed_row *out, const struct app *app, const struct game_row *g,
                struct arena *a, struct err *e)
 {
-    struct seed_row *seed = NULL;
-    size_t n = 0;
+    struct seed_list seed = { NULL, 0 };
     *out = (struct seed_row){ 0 };
-    if (!db_seed_list(app->db, &seed, &n, g->id, a, e)) return false;
-    const struct seed_row *now = round_seed(seed, n, g->board);
+    if (!db_seed_list(app->db, &seed, g->id, a, e)) return false;
+    const struct seed_row *now = round_seed(seed.row, seed.n, g->board);
     if (now) *out = *now;
     return true;
 }

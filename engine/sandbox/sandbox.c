@@ -43,7 +43,8 @@ static bool judge_record(struct record *out, const struct lines *l, uint32_t i, 
     out->judged =
         (struct judged){ .army = str_dup(l->board->army[o->army].name, a), .text = o->text };
     if (!out->judged.army) return err_nomem(e);
-    return order_judge(&out->judged.verdict, &out->chain, l, out->army, o->text, a, e);
+    return order_judge(&out->judged.verdict, &out->chain, l,
+                       (struct order_said){ out->army, o->text }, a, e);
 }
 
 static bool sandbox_check(struct check *out, struct str text, struct arena *a, struct err *e)
@@ -73,7 +74,7 @@ static bool judge_one(struct verdict *out, const struct lines *l, struct str arm
     struct chain chain;
     uint16_t index = board_army_named(l->board, army);
     if (index == ARMY_NONE) return no_such_army(e, army);
-    return order_judge(out, &chain, l, index, order, a, e);
+    return order_judge(out, &chain, l, (struct order_said){ index, order }, a, e);
 }
 
 struct opened {

@@ -115,7 +115,7 @@ static bool is_legal(struct facts *f, const struct lines *lines, uint16_t army, 
     struct arena scratch = *f->arena;
     struct verdict v;
     struct chain chain;
-    if (!order_judge(&v, &chain, lines, army, text, &scratch, f->e)) {
+    if (!order_judge(&v, &chain, lines, (struct order_said){ army, text }, &scratch, f->e)) {
         f->full = true;
         return false;
     }

@@ -138,7 +138,8 @@ bool orders_judge(struct chain *chain, const struct order_texts *t, const struct
         struct verdict v;
         chain[i].n = 0;
         if (t->text[i].n == 0) continue;
-        if (!order_judge(&v, &chain[i], l, i, t->text[i], a, e)) return false;
+        if (!order_judge(&v, &chain[i], l, (struct order_said){ i, t->text[i] }, a, e))
+            return false;
         if (v.code != V_OK)
             return err_set(e, ERR_BUG, "%.*s: %s", STR_ARG(t->text[i]), verdict_word(v.code));
     }

@@ -96,19 +96,18 @@ static bool update(struct db *db, struct game_row *g, struct told *t, struct err
 static bool dispatch(struct db *db, struct told *t, struct err *e)
 {
     static char memory[40000];
-    struct out_row *o;
+    struct out_list o;
     int64_t others;
-    size_t n;
     do {
         struct arena a = arena_make(memory, sizeof memory);
-        if (!db_out_sending(db, &others, e) || !db_out_claim(db, &o, &n, NOW, 2, &a, e))
+        if (!db_out_sending(db, &others, e) || !db_out_claim(db, &o, NOW, 2, &a, e))
             return false;
-        for (size_t i = 0; i < n; i++) {
-            o[i].state = OUT_SENT;
-            o[i].done_at = NOW;
-            if (!db_out_result(db, &o[i], e)) return false;
+        for (size_t i = 0; i < o.n; i++) {
+            o.row[i].state = OUT_SENT;
+            o.row[i].done_at = NOW;
+            if (!db_out_result(db, &o.row[i], e)) return false;
         }
-    } while (n > 0);
+    } while (o.n > 0);
     t->sent = true;
     return true;
 }
@@ -146,29 +145,28 @@ static void look(struct world *w, struct seen *s)
     struct game_row g = { 0 };
     struct order_row o;
     struct board_row b = { 0 };
-    struct out_row *list;
-    struct seed_row *seed;
-    size_t n = 0;
+    struct out_list list = { NULL, 0 };
+    struct seed_list seed = { NULL, 0 };
     *s = (struct seen){ 0 };
     p->a = arena_make(p->memory, sizeof p->memory);
     CHECK(db_mail_count(p->db, &s->mails, MAIL_NEW, &p->e));
     CHECK(db_mail_count(p->db, &s->done, MAIL_DONE, &p->e));
     s->mails += s->done;
-    CHECK(db_out_list(p->db, &list, &n, OUT_NONE, 99, &p->a, &p->e));
-    for (size_t i = 0; i < n; i++) {
-        s->answers += strcmp(list[i].kind, "answer") == 0;
-        s->reports += strcmp(list[i].kind, "report") == 0;
-        s->waiting += list[i].state != OUT_SENT;
+    CHECK(db_out_list(p->db, &list, OUT_NONE, 99, &p->a, &p->e));
+    for (size_t i = 0; i < list.n; i++) {
+        s->answers += strcmp(list.row[i].kind, "answer") == 0;
+        s->reports += strcmp(list.row[i].kind, "report") == 0;
+        s->waiting += list.row[i].state != OUT_SENT;
     }
     if (!db_game_get(p->db, &g, "seaside", &p->a, &p->e)) return;
-    s->orders = db_order_last(p->db, &o, g.id, 0, "red", &p->a, &p->e);
+    s->orders = db_order_last(p->db, &o, &(struct order_of){ g.id, 0, "red" }, &p->a, &p->e);
     s->boards = db_board_get(p->db, &b, g.id, 0, &p->a, &p->e);
     s->boards += db_board_get(p->db, &b, g.id, 1, &p->a, &p->e);
     s->draw = b.draw;
     s->updated = g.board == 1;
-    CHECK(db_seed_list(p->db, &seed, &n, g.id, &p->a, &p->e));
-    s->seeds = (int64_t)n;
-    for (size_t i = 0; i < n; i++) s->published += seed[i].published > 0;
+    CHECK(db_seed_list(p->db, &seed, g.id, &p->a, &p->e));
+    s->seeds = (int64_t)seed.n;
+    for (size_t i = 0; i < seed.n; i++) s->published += seed.row[i].published > 0;
 }
 
 static void check_halves(const struct seen *s, const struct told *t)

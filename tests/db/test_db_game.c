@@ -64,8 +64,7 @@ static void a_game_name_can_be_taken_once(void)
 {
     struct place p;
     int64_t id;
-    size_t n;
-    struct game_row *list;
+    struct game_list list;
     struct game_row g = { .name = "seaside", .rules = "sandbox", .state = GAME_RUNNING };
     g.identity = IDENTITY_TOKEN;
     place_open(&p);
@@ -75,7 +74,7 @@ static void a_game_name_can_be_taken_once(void)
     g.state = GAME_NONE;
     g.name = "other";
     CHECK(!db_game_add(p.db, &id, &g, &p.e) && p.e.code == ERR_BUG);
-    CHECK(db_game_list(p.db, &list, &n, &p.a, &p.e) && n == 1);
+    CHECK(db_game_list(p.db, &list, &p.a, &p.e) && list.n == 1);
     place_close(&p);
 }
 
@@ -109,8 +108,8 @@ static void games_are_due_when_running_and_past_their_deadline_longest_overdue_f
         { "latest", GAME_RUNNING, NOW - 50 },
     };
     struct place p;
-    struct game_row *due, full;
-    size_t n;
+    struct game_list due;
+    struct game_row full;
     int64_t id;
     place_open(&p);
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
@@ -122,15 +121,15 @@ static void games_are_due_when_running_and_past_their_deadline_longest_overdue_f
         CHECK(db_game_add(p.db, &id, &g, &p.e));
         CHECK(db_board_put(p.db, &(struct board_row){ .game = id }, &p.e));
     }
-    CHECK(db_game_due(p.db, &due, &n, NOW, &p.a, &p.e) && n == 3);
-    CHECK_STR(due[0].name, "latest");
-    CHECK_STR(due[1].name, "late");
-    CHECK_STR(due[2].name, "now");
+    CHECK(db_game_due(p.db, &due, NOW, &p.a, &p.e) && due.n == 3);
+    CHECK_STR(due.row[0].name, "latest");
+    CHECK_STR(due.row[1].name, "late");
+    CHECK_STR(due.row[2].name, "now");
     CHECK(db_game_get(p.db, &full, "none", &p.a, &p.e) && !full.complete);
     full.complete = true;
     CHECK(db_game_set(p.db, &full, &p.e));
-    CHECK(db_game_due(p.db, &due, &n, NOW, &p.a, &p.e) && n == 4);
-    CHECK_STR(due[0].name, "none");
+    CHECK(db_game_due(p.db, &due, NOW, &p.a, &p.e) && due.n == 4);
+    CHECK_STR(due.row[0].name, "none");
     place_close(&p);
 }
 
@@ -172,16 +171,16 @@ static void the_next_early_update_is_that_of_a_running_game(void)
 static void reminders_are_worked_out_anew_when_the_clock_changes(void)
 {
     struct place p;
-    struct game_row *list, g;
+    struct game_list list;
+    struct game_row g;
     struct setting_row s = { .name = "reminders", .value = "12h" };
-    size_t n;
     int64_t at;
     place_open(&p);
     s.game = a_game(p.db, &p.e);
-    CHECK(db_game_remind(p.db, &list, &n, NOW, &p.a, &p.e) && n == 1);
+    CHECK(db_game_remind(p.db, &list, NOW, &p.a, &p.e) && list.n == 1);
     CHECK(db_game_remind_set(p.db, s.game, NOW + 9, &p.e));
-    CHECK(db_game_remind(p.db, &list, &n, NOW, &p.a, &p.e) && n == 0);
-    CHECK(db_game_remind(p.db, &list, &n, NOW + 9, &p.a, &p.e) && n == 1);
+    CHECK(db_game_remind(p.db, &list, NOW, &p.a, &p.e) && list.n == 0);
+    CHECK(db_game_remind(p.db, &list, NOW + 9, &p.a, &p.e) && list.n == 1);
     CHECK(db_game_get(p.db, &g, "seaside", &p.a, &p.e));
     g.idle = 1;
     CHECK(db_game_set(p.db, &g, &p.e));
@@ -268,8 +267,7 @@ static void reasons_are_kept_once_for_a_board(void)
 static void figures_are_listed_for_every_board_and_go_when_it_is_rewritten(void)
 {
     struct place p;
-    struct figures_row *f;
-    size_t n;
+    struct figures_list f;
     place_open(&p);
     int64_t id = a_game(p.db, &p.e);
     struct board_row b = { .game = id, .text = STR("zero"), .made = NOW };
@@ -278,16 +276,16 @@ static void figures_are_listed_for_every_board_and_go_when_it_is_rewritten(void)
     CHECK(db_board_put(p.db, &b, &p.e) && db_figures_put(p.db, &first, &p.e));
     b.number = 1;
     CHECK(db_board_put(p.db, &b, &p.e));
-    CHECK(db_figures_list(p.db, &f, &n, &all, &p.a, &p.e) && n == 2);
-    CHECK(f[0].number == 0 && str_eq(f[0].text, first.text));
-    CHECK(f[1].number == 1 && f[1].text.n == 0);
-    CHECK(db_figures_list(p.db, &f, &n, &later, &p.a, &p.e) && n == 1 && f[0].number == 1);
+    CHECK(db_figures_list(p.db, &f, &all, &p.a, &p.e) && f.n == 2);
+    CHECK(f.row[0].number == 0 && str_eq(f.row[0].text, first.text));
+    CHECK(f.row[1].number == 1 && f.row[1].text.n == 0);
+    CHECK(db_figures_list(p.db, &f, &later, &p.a, &p.e) && f.n == 1 && f.row[0].number == 1);
     b.number = 0;
     CHECK(db_board_put(p.db, &b, &p.e)); /* the same text */
-    CHECK(db_figures_list(p.db, &f, &n, &all, &p.a, &p.e) && f[0].text.n > 0);
+    CHECK(db_figures_list(p.db, &f, &all, &p.a, &p.e) && f.row[0].text.n > 0);
     b.text = STR("another army");
     CHECK(db_board_put(p.db, &b, &p.e));
-    CHECK(db_figures_list(p.db, &f, &n, &all, &p.a, &p.e) && n == 2 && f[0].text.n == 0);
+    CHECK(db_figures_list(p.db, &f, &all, &p.a, &p.e) && f.n == 2 && f.row[0].text.n == 0);
     first.number = 7; /* there is no such board */
     CHECK(!db_figures_put(p.db, &first, &p.e));
     place_close(&p);
@@ -297,8 +295,8 @@ static void what_a_clock_showed_is_kept(void)
 {
     static const char *const sql[] = { "UPDATE clock SET bank = 5", "DELETE FROM clock" };
     struct place p;
-    struct clock_row *list, c = { .number = 0, .army = "white", .bank = 3600 };
-    size_t n;
+    struct clock_list list;
+    struct clock_row c = { .number = 0, .army = "white", .bank = 3600 };
     place_open(&p);
     c.game = a_game(p.db, &p.e);
     CHECK(db_clock_add(p.db, &c, &p.e));
@@ -306,9 +304,9 @@ static void what_a_clock_showed_is_kept(void)
     c.army = "black";
     c.bank = 60;
     CHECK(db_clock_add(p.db, &c, &p.e));
-    CHECK(db_clock_list(p.db, &list, &n, c.game, 0, &p.a, &p.e) && n == 2);
-    CHECK(n == 2 && list[0].bank == 60 && list[1].bank == 3600);
-    CHECK(db_clock_list(p.db, &list, &n, c.game, 1, &p.a, &p.e) && n == 0);
+    CHECK(db_clock_list(p.db, &list, c.game, 0, &p.a, &p.e) && list.n == 2);
+    CHECK(list.n == 2 && list.row[0].bank == 60 && list.row[1].bank == 3600);
+    CHECK(db_clock_list(p.db, &list, c.game, 1, &p.a, &p.e) && list.n == 0);
     for (size_t i = 0; i < sizeof sql / sizeof *sql; i++)
         CHECK((sqlite3_exec(p.db->sql, sql[i], NULL, NULL, NULL) & 0xff) == SQLITE_CONSTRAINT);
     place_close(&p);
@@ -321,26 +319,26 @@ static void seeds_are_kept_and_published_once(void)
                                        "UPDATE seed SET from_board = 9", "DELETE FROM seed",
                                        "UPDATE seed SET published = 1 WHERE from_board = 0" };
     struct place p;
-    struct seed_row *list, s = { .seed = "00ff", .hash = "5f" };
-    size_t n;
+    struct seed_list list;
+    struct seed_row s = { .seed = "00ff", .hash = "5f" };
     place_open(&p);
     int64_t id = s.game = a_game(p.db, &p.e);
-    CHECK(db_seed_list(p.db, &list, &n, id, &p.a, &p.e) && n == 0);
+    CHECK(db_seed_list(p.db, &list, id, &p.a, &p.e) && list.n == 0);
     CHECK(db_seed_add(p.db, &s, &p.e));
     CHECK(!db_seed_add(p.db, &s, &p.e) && p.e.code == ERR_CONFLICT);
     CHECK(db_seed_publish(p.db, id, NOW, &p.e));
     s.from_board = 4;
     s.seed = "ee";
     CHECK(db_seed_add(p.db, &s, &p.e));
-    CHECK(db_seed_list(p.db, &list, &n, id, &p.a, &p.e) && n == 2);
-    CHECK(list[0].from_board == 0 && list[0].published == NOW);
-    CHECK(list[1].from_board == 4 && list[1].published == 0);
-    CHECK_STR(list[0].seed, "00ff");
-    CHECK_STR(list[1].seed, "ee");
-    CHECK_STR(list[1].hash, "5f");
+    CHECK(db_seed_list(p.db, &list, id, &p.a, &p.e) && list.n == 2);
+    CHECK(list.row[0].from_board == 0 && list.row[0].published == NOW);
+    CHECK(list.row[1].from_board == 4 && list.row[1].published == 0);
+    CHECK_STR(list.row[0].seed, "00ff");
+    CHECK_STR(list.row[1].seed, "ee");
+    CHECK_STR(list.row[1].hash, "5f");
     CHECK(db_seed_publish(p.db, id, NOW + 5, &p.e));
-    CHECK(db_seed_list(p.db, &list, &n, id, &p.a, &p.e));
-    CHECK(list[0].published == NOW && list[1].published == NOW + 5);
+    CHECK(db_seed_list(p.db, &list, id, &p.a, &p.e));
+    CHECK(list.row[0].published == NOW && list.row[1].published == NOW + 5);
     for (size_t i = 0; i < sizeof sql / sizeof *sql; i++)
         CHECK((sqlite3_exec(p.db->sql, sql[i], NULL, NULL, NULL) & 0xff) == SQLITE_CONSTRAINT);
     s.game = 99;
@@ -393,21 +391,21 @@ static void a_damaged_board_or_order_is_never_handed_out(void)
 {
     struct place p;
     struct board_row b;
-    struct order_row *list, o;
-    size_t n;
+    struct order_list list;
+    struct order_row o;
     place_open(&p);
     int64_t id = a_game(p.db, &p.e);
     o = (struct order_row){ .game = id, .army = "red", .text = "K(5,5)-(5,6)", .at = NOW };
     CHECK(db_order_add(p.db, &o, &p.e));
     CHECK(db_board_get(p.db, &b, id, 0, &p.a, &p.e));
-    CHECK(db_order_list(p.db, &list, &n, id, 0, &p.a, &p.e) && n == 1);
+    CHECK(db_order_list(p.db, &list, id, 0, &p.a, &p.e) && list.n == 1);
     damage(&p, "UPDATE board SET text = replace(text, 'zugpost', 'zugpast')");
     CHECK(!db_board_get(p.db, &b, id, 0, &p.a, &p.e) && p.e.code == ERR_DAMAGE);
     CHECK(strstr(p.e.text, "the sum of this board is wrong"));
     damage(&p, "DROP TRIGGER orders_keep; UPDATE orders SET text = 'K(5,5)-(5,4)'");
-    CHECK(!db_order_list(p.db, &list, &n, id, 0, &p.a, &p.e) && p.e.code == ERR_DAMAGE);
+    CHECK(!db_order_list(p.db, &list, id, 0, &p.a, &p.e) && p.e.code == ERR_DAMAGE);
     damage(&p, "UPDATE orders SET sum = 0"); /* as an older program wrote it */
-    CHECK(db_order_list(p.db, &list, &n, id, 0, &p.a, &p.e) && n == 1);
+    CHECK(db_order_list(p.db, &list, id, 0, &p.a, &p.e) && list.n == 1);
     b = (struct board_row){ .game = id, .text = STR("zugpost 1\n"), .made = NOW };
     CHECK(db_board_put(p.db, &b, &p.e)); /* as when a seat is added */
     CHECK(db_board_get(p.db, &b, id, 0, &p.a, &p.e));
@@ -436,8 +434,7 @@ static void failures_of_an_update_are_counted_until_one_succeeds(void)
 static void looks_at_orders_are_kept_until_they_are_told(void)
 {
     struct place p;
-    struct look_row *look;
-    size_t n;
+    struct look_list look;
     place_open(&p);
     int64_t id = a_game(p.db, &p.e);
     struct look_row red = { .game = id, .board = 3, .army = "red", .at = NOW, .what = "order" };
@@ -449,17 +446,17 @@ static void looks_at_orders_are_kept_until_they_are_told(void)
     red.at = NOW + 7;
     CHECK(db_look_add(p.db, &red, &p.e) && db_look_add(p.db, &unknown, &p.e) &&
           db_look_add(p.db, &later, &p.e));
-    CHECK(db_look_list(p.db, &look, &n, id, 3, &p.a, &p.e) && n == 2);
-    CHECK_STR(look[0].army, "");
-    CHECK(look[0].at == NOW + 5 && look[0].times == 1);
-    CHECK_STR(look[1].army, "red");
-    CHECK(look[1].at == NOW + 7 && look[1].times == 2 && look[1].board == 3);
-    CHECK(db_look_list(p.db, &look, &n, id, 4, &p.a, &p.e) && n == 3);
-    CHECK(look[2].board == 4 && look[2].times == 1);
-    CHECK_STR(look[2].what, "mail");
+    CHECK(db_look_list(p.db, &look, id, 3, &p.a, &p.e) && look.n == 2);
+    CHECK_STR(look.row[0].army, "");
+    CHECK(look.row[0].at == NOW + 5 && look.row[0].times == 1);
+    CHECK_STR(look.row[1].army, "red");
+    CHECK(look.row[1].at == NOW + 7 && look.row[1].times == 2 && look.row[1].board == 3);
+    CHECK(db_look_list(p.db, &look, id, 4, &p.a, &p.e) && look.n == 3);
+    CHECK(look.row[2].board == 4 && look.row[2].times == 1);
+    CHECK_STR(look.row[2].what, "mail");
     CHECK(db_look_drop(p.db, id, 3, &p.e));
-    CHECK(db_look_list(p.db, &look, &n, id, 3, &p.a, &p.e) && n == 0);
-    CHECK(db_look_list(p.db, &look, &n, id, 4, &p.a, &p.e) && n == 1);
+    CHECK(db_look_list(p.db, &look, id, 3, &p.a, &p.e) && look.n == 0);
+    CHECK(db_look_list(p.db, &look, id, 4, &p.a, &p.e) && look.n == 1);
     later.what = "glance";
     CHECK(!db_look_add(p.db, &later, &p.e));
     red.game = 99;

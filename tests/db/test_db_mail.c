@@ -364,21 +364,21 @@ static void a_twin_has_the_text_and_the_message_id_or_date_of_a_done_mail_of_tha
 static void mails_that_wait_are_those_received_by_then(void)
 {
     struct place p;
-    struct mail_row m = a_mail("a", "a"), later = a_mail("b", "b"), other = later, *list;
+    struct mail_list list;
+    struct mail_row m = a_mail("a", "a"), later = a_mail("b", "b"), other = later;
     int64_t id, first;
-    size_t n;
     place_open(&p);
     later.received = other.received = NOW + 1;
     other.mailbox = "other";
-    CHECK(db_mail_waiting(p.db, &list, &n, NOW, &p.a, &p.e) && n == 0);
+    CHECK(db_mail_waiting(p.db, &list, NOW, &p.a, &p.e) && list.n == 0);
     CHECK(db_mail_add(p.db, &first, &m, &p.e) && db_mail_add(p.db, &id, &later, &p.e));
     CHECK(db_mail_add(p.db, &id, &other, &p.e));
-    CHECK(db_mail_waiting(p.db, &list, &n, NOW, &p.a, &p.e) && n == 1);
-    CHECK(list[0].id == first);
-    CHECK_STR(list[0].mailbox, "in");
+    CHECK(db_mail_waiting(p.db, &list, NOW, &p.a, &p.e) && list.n == 1);
+    CHECK(list.row[0].id == first);
+    CHECK_STR(list.row[0].mailbox, "in");
     done_mail(&p, "c");
-    CHECK(db_mail_waiting(p.db, &list, &n, NOW + 1, &p.a, &p.e) && n == 2);
-    CHECK_STR(list[1].mailbox, "other");
+    CHECK(db_mail_waiting(p.db, &list, NOW + 1, &p.a, &p.e) && list.n == 2);
+    CHECK_STR(list.row[1].mailbox, "other");
     place_close(&p);
 }
 
@@ -386,8 +386,7 @@ static void the_list_is_newest_first_and_without_bytes(void)
 {
     struct place p;
     int64_t id = 0;
-    size_t n;
-    struct mail_row *list;
+    struct mail_list list;
     char key[16];
     place_open(&p);
     for (int i = 0; i < 20; i++) {
@@ -397,14 +396,14 @@ static void the_list_is_newest_first_and_without_bytes(void)
     }
     struct mail_row first = { .id = id, .state = MAIL_IGNORED, .note = "automatic" };
     CHECK(db_mail_finish(p.db, &first, &p.e));
-    CHECK(db_mail_list(p.db, &list, &n, MAIL_NONE, 100, &p.a, &p.e) && n == 20);
-    CHECK_STR(list[0].key, "19");
-    CHECK_STR(list[0].note, "automatic");
-    CHECK_STR(list[19].key, "00");
-    CHECK(list[0].raw.n == 0);
-    CHECK(db_mail_list(p.db, &list, &n, MAIL_IGNORED, 100, &p.a, &p.e) && n == 1);
-    CHECK(db_mail_list(p.db, &list, &n, MAIL_NONE, 3, &p.a, &p.e) && n == 3);
-    CHECK(db_mail_list(p.db, &list, &n, MAIL_ASIDE, 3, &p.a, &p.e) && n == 0);
+    CHECK(db_mail_list(p.db, &list, MAIL_NONE, 100, &p.a, &p.e) && list.n == 20);
+    CHECK_STR(list.row[0].key, "19");
+    CHECK_STR(list.row[0].note, "automatic");
+    CHECK_STR(list.row[19].key, "00");
+    CHECK(list.row[0].raw.n == 0);
+    CHECK(db_mail_list(p.db, &list, MAIL_IGNORED, 100, &p.a, &p.e) && list.n == 1);
+    CHECK(db_mail_list(p.db, &list, MAIL_NONE, 3, &p.a, &p.e) && list.n == 3);
+    CHECK(db_mail_list(p.db, &list, MAIL_ASIDE, 3, &p.a, &p.e) && list.n == 0);
     place_close(&p);
 }
 

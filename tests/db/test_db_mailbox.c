@@ -39,9 +39,8 @@ static void a_gap_is_known_until_it_is_over(void)
 static void tries_of_an_unread_mail_are_counted_until_it_is_dropped(void)
 {
     struct place p;
-    struct unread_row *list,
-        u = { .mailbox = "in", .key = "1:7", .seen = NOW, .why = "no body" };
-    size_t n;
+    struct unread_list list;
+    struct unread_row u = { .mailbox = "in", .key = "1:7", .seen = NOW, .why = "no body" };
     place_open(&p);
     CHECK(db_unread_add(p.db, &u, &p.e));
     u.seen = NOW + 60;
@@ -49,13 +48,13 @@ static void tries_of_an_unread_mail_are_counted_until_it_is_dropped(void)
     CHECK(db_unread_add(p.db, &u, &p.e));
     u.key = "1:8";
     CHECK(db_unread_add(p.db, &u, &p.e));
-    CHECK(db_unread_list(p.db, &list, &n, &p.a, &p.e) && n == 2);
-    CHECK(list[0].tries == 2 && list[0].seen == NOW && list[1].tries == 1);
-    CHECK_STR(list[0].why, "short");
+    CHECK(db_unread_list(p.db, &list, &p.a, &p.e) && list.n == 2);
+    CHECK(list.row[0].tries == 2 && list.row[0].seen == NOW && list.row[1].tries == 1);
+    CHECK_STR(list.row[0].why, "short");
     CHECK(db_unread_drop(p.db, "in", "1:7", &p.e));
     CHECK(db_unread_drop(p.db, "in", "1:7", &p.e));
-    CHECK(db_unread_list(p.db, &list, &n, &p.a, &p.e) && n == 1);
-    CHECK_STR(list[0].key, "1:8");
+    CHECK(db_unread_list(p.db, &list, &p.a, &p.e) && list.n == 1);
+    CHECK_STR(list.row[0].key, "1:8");
     place_close(&p);
 }
 

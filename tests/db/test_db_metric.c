@@ -5,27 +5,26 @@
 
 static int64_t value(struct place *p, const char *name, const char *word)
 {
-    struct metric_row *row = NULL;
-    size_t n = 0;
+    struct metric_list list = { NULL, 0 };
     int64_t found = 0;
     struct arena a = p->a;
-    CHECK(db_metric_list(p->db, &row, &n, &a, &p->e));
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(row[i].name, name) == 0 && strcmp(row[i].word, word) == 0)
-            found += row[i].value;
+    CHECK(db_metric_list(p->db, &list, &a, &p->e));
+    for (size_t i = 0; i < list.n; i++)
+        if (strcmp(list.row[i].name, name) == 0 && strcmp(list.row[i].word, word) == 0)
+            found += list.row[i].value;
     return found;
 }
 
 static struct latency_row took(struct place *p, const char *name)
 {
-    struct latency_row *row = NULL, all = { .n = 0 };
-    size_t n = 0;
+    struct latency_list list = { NULL, 0 };
+    struct latency_row all = { .n = 0 };
     struct arena a = p->a;
-    CHECK(db_latency_list(p->db, &row, &n, &a, &p->e));
-    for (size_t i = 0; i < n; i++) {
-        if (strcmp(row[i].name, name) != 0) continue;
-        all.n += row[i].n;
-        all.seconds += row[i].seconds;
+    CHECK(db_latency_list(p->db, &list, &a, &p->e));
+    for (size_t i = 0; i < list.n; i++) {
+        if (strcmp(list.row[i].name, name) != 0) continue;
+        all.n += list.row[i].n;
+        all.seconds += list.row[i].seconds;
     }
     return all;
 }
@@ -33,14 +32,13 @@ static struct latency_row took(struct place *p, const char *name)
 /* The first that is due is claimed, and this becomes of it. */
 static void goes(struct place *p, enum out_state state, int64_t next_at)
 {
-    struct out_row *got;
-    size_t n = 0;
+    struct out_list got = { NULL, 0 };
     struct arena a = p->a;
-    CHECK(db_out_claim(p->db, &got, &n, NOW, 1, &a, &p->e) && n == 1);
-    got->state = state;
-    got->next_at = next_at;
-    got->done_at = next_at ? 0 : NOW;
-    CHECK(db_out_result(p->db, got, &p->e));
+    CHECK(db_out_claim(p->db, &got, NOW, 1, &a, &p->e) && got.n == 1);
+    got.row->state = state;
+    got.row->next_at = next_at;
+    got.row->done_at = next_at ? 0 : NOW;
+    CHECK(db_out_result(p->db, got.row, &p->e));
 }
 
 static void waits(struct place *p, const char *key, const char *kind, int64_t held)

@@ -249,10 +249,9 @@ static void four_processes_may_make_the_same_store_at_once(void)
 static void rows_that_make_no_sense_stop_their_game_only(void)
 {
     struct place p;
-    struct game_row g, *list,
-        other = { .name = "other", .rules = "sandbox", .state = GAME_RUNNING };
-    struct seat_row *seat;
-    size_t n;
+    struct game_list list;
+    struct game_row g, other = { .name = "other", .rules = "sandbox", .state = GAME_RUNNING };
+    struct seat_list seat;
     int64_t id = 0;
     place_open(&p);
     other.identity = IDENTITY_TOKEN;
@@ -264,8 +263,8 @@ static void rows_that_make_no_sense_stop_their_game_only(void)
                        NULL, NULL, NULL) == SQLITE_OK);
     CHECK(!db_game_get(p.db, &g, "seaside", &p.a, &p.e) && p.e.code == ERR_DAMAGE);
     CHECK(strstr(p.e.text, "this game makes no sense"));
-    CHECK(db_game_list(p.db, &list, &n, &p.a, &p.e) && n == 1);
-    CHECK_STR(list[0].name, "other");
+    CHECK(db_game_list(p.db, &list, &p.a, &p.e) && list.n == 1);
+    CHECK_STR(list.row[0].name, "other");
     CHECK(!db_check(p.db, &p.e) && p.e.code == ERR_DAMAGE);
     CHECK(sqlite3_exec(p.db->sql,
                        "UPDATE game SET state = 'running', deadline = 4611686018427387904"
@@ -277,7 +276,7 @@ static void rows_that_make_no_sense_stop_their_game_only(void)
                        " WHERE army = 'red'",
                        NULL, NULL, NULL) == SQLITE_OK);
     CHECK(db_game_get(p.db, &g, "seaside", &p.a, &p.e));
-    CHECK(!db_seat_list(p.db, &seat, &n, g.id, &p.a, &p.e) && p.e.code == ERR_DAMAGE);
+    CHECK(!db_seat_list(p.db, &seat, g.id, &p.a, &p.e) && p.e.code == ERR_DAMAGE);
     CHECK(db_check(p.db, &p.e) && !db_check_rows(p.db, &p.e) && p.e.code == ERR_DAMAGE);
     place_close(&p);
 }

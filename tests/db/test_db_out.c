@@ -5,37 +5,38 @@
 static void an_outgoing_mail_comes_back_whole_when_it_is_claimed(void)
 {
     struct place p;
-    struct out_row o = an_answer("answer/1"), *got;
-    size_t n;
+    struct out_list got;
+    struct out_row o = an_answer("answer/1");
     place_open(&p);
     o.game = "seaside";
     CHECK(db_out_add(p.db, &o, &p.e));
-    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
-    CHECK_STR(got->key, "answer/1");
-    CHECK_STR(got->kind, "answer");
-    CHECK_STR(got->game, "seaside");
-    CHECK_STR(got->sender, "game@example.org");
-    CHECK_STR(got->recipient, "red@example.net");
-    CHECK_STR(got->message_id, "1@example.org");
-    CHECK(got->state == OUT_SENDING);
-    CHECK_STR(got->reply, "");
-    CHECK(str_eq(got->raw, o.raw) && got->tries == 1 && got->made == NOW && got->done_at == 0);
+    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
+    CHECK_STR(got.row->key, "answer/1");
+    CHECK_STR(got.row->kind, "answer");
+    CHECK_STR(got.row->game, "seaside");
+    CHECK_STR(got.row->sender, "game@example.org");
+    CHECK_STR(got.row->recipient, "red@example.net");
+    CHECK_STR(got.row->message_id, "1@example.org");
+    CHECK(got.row->state == OUT_SENDING);
+    CHECK_STR(got.row->reply, "");
+    CHECK(str_eq(got.row->raw, o.raw) && got.row->tries == 1 && got.row->made == NOW &&
+          got.row->done_at == 0);
     place_close(&p);
 }
 
 static void a_key_that_exists_is_left_as_it_is(void)
 {
     struct place p;
-    struct out_row o = an_answer("answer/1"), *got;
-    size_t n;
+    struct out_list got;
+    struct out_row o = an_answer("answer/1");
     place_open(&p);
     CHECK(db_out_add(p.db, &o, &p.e));
     o.raw = STR("other words");
     o.recipient = "other@example.net";
     CHECK(db_out_add(p.db, &o, &p.e));
-    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
-    CHECK_STR(got->recipient, "red@example.net");
-    CHECK(!str_eq(got->raw, o.raw));
+    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
+    CHECK_STR(got.row->recipient, "red@example.net");
+    CHECK(!str_eq(got.row->raw, o.raw));
     place_close(&p);
 }
 
@@ -52,8 +53,7 @@ static void each_goes_in_its_turn_and_the_oldest_first(void)
     static const char *const want[] = { "a1", "a2", "r1", "r2", "n1", "g1", "m1" };
     enum { ROWS = sizeof row / sizeof *row };
     struct place p;
-    struct out_row *got;
-    size_t n;
+    struct out_list got;
     place_open(&p);
     for (size_t i = 0; i < ROWS; i++) {
         struct out_row o = an_answer(row[i].key);
@@ -61,9 +61,9 @@ static void each_goes_in_its_turn_and_the_oldest_first(void)
         o.made = row[i].made;
         CHECK(db_out_add(p.db, &o, &p.e));
     }
-    CHECK(db_out_claim(p.db, &got, &n, NOW, ROWS - 1, &p.a, &p.e) && n == ROWS - 1);
-    for (size_t i = 0; i < n; i++) CHECK_STR(got[i].key, want[i]);
-    CHECK(n && got[n - 1].turn == OUT_NAMED);
+    CHECK(db_out_claim(p.db, &got, NOW, ROWS - 1, &p.a, &p.e) && got.n == ROWS - 1);
+    for (size_t i = 0; i < got.n; i++) CHECK_STR(got.row[i].key, want[i]);
+    CHECK(got.n && got.row[got.n - 1].turn == OUT_NAMED);
     place_close(&p);
 }
 
@@ -117,11 +117,10 @@ static struct out_row for_seat(const char *key, const char *kind, int64_t seat)
 
 static void claim_one(struct out_row *out, struct place *p, const char *want)
 {
-    struct out_row *got;
-    size_t n;
-    CHECK(db_out_claim(p->db, &got, &n, NOW, 9, &p->a, &p->e) && n == 1);
-    if (n == 1) CHECK_STR(got->key, want);
-    if (n == 1) *out = *got;
+    struct out_list got;
+    CHECK(db_out_claim(p->db, &got, NOW, 9, &p->a, &p->e) && got.n == 1);
+    if (got.n == 1) CHECK_STR(got.row->key, want);
+    if (got.n == 1) *out = *got.row;
 }
 
 static void finish(struct place *p, struct out_row *o, enum out_state state, int64_t next_at)
@@ -138,20 +137,20 @@ static void the_final_report_comes_behind_the_last_report(void)
     struct place p;
     struct out_row row[] = { for_seat("e1", "end", 1), for_seat("r1", "report", 1),
                              for_seat("e2", "end", 2) };
-    struct out_row *got, one = { .id = 0 };
+    struct out_list got;
+    struct out_row one = { .id = 0 };
     int64_t at;
-    size_t n;
     place_open(&p);
     row[0].made = NOW - 9;
     for (size_t i = 0; i < 3; i++) CHECK(db_out_add(p.db, &row[i], &p.e));
-    CHECK(db_out_claim(p.db, &got, &n, NOW, 9, &p.a, &p.e) && n == 2);
-    CHECK_STR(got[0].key, "r1");
-    CHECK_STR(got[1].key, "e2");
-    finish(&p, &got[1], OUT_SENT, NOW);
-    finish(&p, &got[0], OUT_READY, NOW + 60);
-    CHECK(db_out_claim(p.db, &got, &n, NOW, 9, &p.a, &p.e) && n == 0);
+    CHECK(db_out_claim(p.db, &got, NOW, 9, &p.a, &p.e) && got.n == 2);
+    CHECK_STR(got.row[0].key, "r1");
+    CHECK_STR(got.row[1].key, "e2");
+    finish(&p, &got.row[1], OUT_SENT, NOW);
+    finish(&p, &got.row[0], OUT_READY, NOW + 60);
+    CHECK(db_out_claim(p.db, &got, NOW, 9, &p.a, &p.e) && got.n == 0);
     CHECK(db_out_next(p.db, &at, &p.e) && at == NOW + 60);
-    CHECK(db_out_retry(p.db, 0, NOW, &n, &p.e));
+    CHECK(db_out_retry(p.db, 0, NOW, &got.n, &p.e));
     claim_one(&one, &p, "r1");
     finish(&p, &one, OUT_FAILED, NOW);
     CHECK(db_out_next(p.db, &at, &p.e) && at == NOW);
@@ -162,16 +161,16 @@ static void the_final_report_comes_behind_the_last_report(void)
 static void a_mail_waits_until_it_is_due(void)
 {
     struct place p;
-    struct out_row o = an_answer("later"), *got;
+    struct out_list got;
+    struct out_row o = an_answer("later");
     int64_t at = 7;
-    size_t n;
     place_open(&p);
     CHECK(db_out_next(p.db, &at, &p.e) && at == 0);
     o.next_at = NOW + 60;
     CHECK(db_out_add(p.db, &o, &p.e));
     CHECK(db_out_next(p.db, &at, &p.e) && at == NOW + 60);
-    CHECK(db_out_claim(p.db, &got, &n, NOW + 59, 10, &p.a, &p.e) && n == 0);
-    CHECK(db_out_claim(p.db, &got, &n, NOW + 60, 10, &p.a, &p.e) && n == 1);
+    CHECK(db_out_claim(p.db, &got, NOW + 59, 10, &p.a, &p.e) && got.n == 0);
+    CHECK(db_out_claim(p.db, &got, NOW + 60, 10, &p.a, &p.e) && got.n == 1);
     CHECK(db_out_next(p.db, &at, &p.e) && at == 0);
     o.key = "at once";
     o.next_at = 0;
@@ -182,29 +181,30 @@ static void a_mail_waits_until_it_is_due(void)
 static void a_result_is_stored_and_a_sent_mail_is_never_sent_again(void)
 {
     struct place p;
-    struct out_row o = an_answer("answer/1"), *got, *list;
-    size_t n;
+    struct out_list got, list;
+    struct out_row o = an_answer("answer/1");
     place_open(&p);
     CHECK(db_out_add(p.db, &o, &p.e));
-    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
-    got->state = OUT_READY;
-    got->next_at = NOW + 60;
-    got->reply = "451 later";
-    CHECK(db_out_result(p.db, got, &p.e));
-    CHECK(db_out_list(p.db, &list, &n, OUT_READY, 10, &p.a, &p.e) && n == 1);
-    CHECK_STR(list->reply, "451 later");
-    CHECK(list->tries == 1 && list->next_at == NOW + 60 && list->raw.n == 0);
-    CHECK(db_out_claim(p.db, &got, &n, NOW + 60, 10, &p.a, &p.e) && n == 1 && got->tries == 2);
-    got->state = OUT_SENT;
-    got->done_at = NOW + 61;
-    got->reply = "250 ok";
-    CHECK(db_out_result(p.db, got, &p.e));
-    got->state = OUT_READY;
-    CHECK(!db_out_result(p.db, got, &p.e) && p.e.code == ERR_CONFLICT);
-    CHECK(db_out_retry(p.db, got->id, NOW, &n, &p.e) && n == 0);
-    CHECK(db_out_claim(p.db, &got, &n, NOW + 999, 10, &p.a, &p.e) && n == 0);
-    CHECK(db_out_list(p.db, &list, &n, OUT_NONE, 10, &p.a, &p.e) && n == 1);
-    CHECK(list->done_at == NOW + 61);
+    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
+    got.row->state = OUT_READY;
+    got.row->next_at = NOW + 60;
+    got.row->reply = "451 later";
+    CHECK(db_out_result(p.db, got.row, &p.e));
+    CHECK(db_out_list(p.db, &list, OUT_READY, 10, &p.a, &p.e) && list.n == 1);
+    CHECK_STR(list.row->reply, "451 later");
+    CHECK(list.row->tries == 1 && list.row->next_at == NOW + 60 && list.row->raw.n == 0);
+    CHECK(db_out_claim(p.db, &got, NOW + 60, 10, &p.a, &p.e) && got.n == 1 &&
+          got.row->tries == 2);
+    got.row->state = OUT_SENT;
+    got.row->done_at = NOW + 61;
+    got.row->reply = "250 ok";
+    CHECK(db_out_result(p.db, got.row, &p.e));
+    got.row->state = OUT_READY;
+    CHECK(!db_out_result(p.db, got.row, &p.e) && p.e.code == ERR_CONFLICT);
+    CHECK(db_out_retry(p.db, got.row->id, NOW, &got.n, &p.e) && got.n == 0);
+    CHECK(db_out_claim(p.db, &got, NOW + 999, 10, &p.a, &p.e) && got.n == 0);
+    CHECK(db_out_list(p.db, &list, OUT_NONE, 10, &p.a, &p.e) && list.n == 1);
+    CHECK(list.row->done_at == NOW + 61);
     place_close(&p);
 }
 
@@ -217,18 +217,18 @@ static void sending(struct place *p, int64_t want)
 static void what_was_cut_off_while_sending_is_sent_again_with_the_same_message_id(void)
 {
     struct place p;
-    struct out_row o = an_answer("answer/1"), *got;
-    size_t n;
+    struct out_list got;
+    struct out_row o = an_answer("answer/1");
     place_open(&p);
     CHECK(db_out_add(p.db, &o, &p.e));
-    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
+    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
     sending(&p, 1); /* its own it leaves as they are */
     db_close(p.db);
     CHECK(db_open(&p.db, p.path, false, &p.e));
     sending(&p, 0);
-    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
-    CHECK(got->tries == 2);
-    CHECK_STR(got->message_id, "1@example.org");
+    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
+    CHECK(got.row->tries == 2);
+    CHECK_STR(got.row->message_id, "1@example.org");
     place_close(&p);
 }
 
@@ -242,31 +242,31 @@ static void what_one_sends_another_leaves_alone_until_its_time_is_over(void)
 {
     struct place p;
     struct db *mine, *other = NULL;
-    struct out_row o = an_answer("answer/1"), *got, *late;
-    size_t n;
+    struct out_list late, got;
+    struct out_row o = an_answer("answer/1");
     place_open(&p);
     mine = p.db;
     CHECK(db_out_add(p.db, &o, &p.e));
     CHECK(db_open(&other, p.path, false, &p.e));
-    CHECK(db_out_claim(mine, &late, &n, NOW, 10, &p.a, &p.e) && n == 1 && late->claim > 0);
+    CHECK(db_out_claim(mine, &late, NOW, 10, &p.a, &p.e) && late.n == 1 && late.row->claim > 0);
     p.db = other;
     sending(&p, 1);
-    CHECK(db_out_claim(other, &got, &n, NOW, 10, &p.a, &p.e) && n == 0);
+    CHECK(db_out_claim(other, &got, NOW, 10, &p.a, &p.e) && got.n == 0);
     CHECK(sql(&p, "UPDATE out SET claim_ends = 5"));
-    CHECK(db_out_keep(mine, late->claim, &p.e));
+    CHECK(db_out_keep(mine, late.row->claim, &p.e));
     sending(&p, 1);
     CHECK(sql(&p, "UPDATE out SET claim_ends = 5"));
     sending(&p, 0);
-    CHECK(db_out_claim(other, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
-    CHECK(got->claim != late->claim);
+    CHECK(db_out_claim(other, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
+    CHECK(got.row->claim != late.row->claim);
     /* whoever slept writes nothing any more */
-    CHECK(!db_out_keep(mine, late->claim, &p.e) && p.e.code == ERR_CONFLICT);
-    late->state = OUT_READY;
-    CHECK(!db_out_result(mine, late, &p.e) && p.e.code == ERR_CONFLICT);
+    CHECK(!db_out_keep(mine, late.row->claim, &p.e) && p.e.code == ERR_CONFLICT);
+    late.row->state = OUT_READY;
+    CHECK(!db_out_result(mine, late.row, &p.e) && p.e.code == ERR_CONFLICT);
     sending(&p, 1);
-    got->state = OUT_SENT;
-    CHECK(db_out_result(other, got, &p.e));
-    CHECK(!db_out_result(other, got, &p.e) && p.e.code == ERR_CONFLICT);
+    got.row->state = OUT_SENT;
+    CHECK(db_out_result(other, got.row, &p.e));
+    CHECK(!db_out_result(other, got.row, &p.e) && p.e.code == ERR_CONFLICT);
     db_close(other);
     p.db = mine;
     place_close(&p);
@@ -276,9 +276,9 @@ static void a_full_arena_makes_the_claim_smaller_and_what_never_fits_is_given_up
 {
     static char bytes[20000], memory[22000];
     struct place p;
-    struct out_row o = an_answer("a"), *got, *list;
+    struct out_list got, list;
+    struct out_row o = an_answer("a");
     struct arena a = arena_make(memory, sizeof memory);
-    size_t n;
     place_open(&p);
     o.raw = (struct str){ bytes, 10000 };
     CHECK(db_out_add(p.db, &o, &p.e));
@@ -288,14 +288,14 @@ static void a_full_arena_makes_the_claim_smaller_and_what_never_fits_is_given_up
     o.made = NOW - 1; /* the first in the queue */
     o.raw.n = sizeof bytes;
     CHECK(db_out_add(p.db, &o, &p.e));
-    CHECK(db_out_claim(p.db, &got, &n, NOW, 30, &a, &p.e) && n == 1);
-    CHECK_STR(got->key, "a");
-    CHECK(db_out_list(p.db, &list, &n, OUT_FAILED, 10, &p.a, &p.e) && n == 1);
-    CHECK_STR(list->key, "c");
-    CHECK(strstr(list->reply, "larger"));
-    CHECK(db_out_list(p.db, &list, &n, OUT_READY, 10, &p.a, &p.e) && n == 1 &&
-          list->tries == 0);
-    CHECK_STR(list->key, "b");
+    CHECK(db_out_claim(p.db, &got, NOW, 30, &a, &p.e) && got.n == 1);
+    CHECK_STR(got.row->key, "a");
+    CHECK(db_out_list(p.db, &list, OUT_FAILED, 10, &p.a, &p.e) && list.n == 1);
+    CHECK_STR(list.row->key, "c");
+    CHECK(strstr(list.row->reply, "larger"));
+    CHECK(db_out_list(p.db, &list, OUT_READY, 10, &p.a, &p.e) && list.n == 1 &&
+          list.row->tries == 0);
+    CHECK_STR(list.row->key, "b");
     place_close(&p);
 }
 
@@ -309,8 +309,8 @@ static void reopen(struct place *p)
 static void a_damaged_queue_sends_nothing_twice(void)
 {
     struct place p;
-    struct out_row o = an_answer("answer/1"), *got;
-    size_t n = 0;
+    struct out_list got = { NULL, 0 };
+    struct out_row o = an_answer("answer/1");
     place_open(&p);
     CHECK(db_out_add(p.db, &o, &p.e));
     CHECK(sql(&p, "CREATE TABLE kept AS SELECT * FROM sqlite_schema WHERE name = 'out_queue'"));
@@ -321,31 +321,31 @@ static void a_damaged_queue_sends_nothing_twice(void)
     CHECK(sql(&p, "PRAGMA writable_schema = ON"));
     CHECK(sql(&p, "INSERT INTO sqlite_schema SELECT * FROM kept"));
     reopen(&p);
-    CHECK(!db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e));
-    CHECK(p.e.code == ERR_DAMAGE && strstr(p.e.text, "in the queue") && n == 0);
+    CHECK(!db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e));
+    CHECK(p.e.code == ERR_DAMAGE && strstr(p.e.text, "in the queue") && got.n == 0);
     CHECK(sql(&p, "REINDEX"));
-    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 0);
+    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 0);
     place_close(&p);
 }
 
 static void what_waits_is_counted_and_what_was_taken_is_known(void)
 {
     struct place p;
-    struct out_row o = an_answer("a"), *got;
+    struct out_list got;
+    struct out_row o = an_answer("a");
     int64_t waiting = 0;
     bool taken = true;
-    size_t n;
     place_open(&p);
     CHECK(db_out_add(p.db, &o, &p.e));
     o.key = "b";
     o.next_at = NOW + 99;
     CHECK(db_out_add(p.db, &o, &p.e));
     CHECK(db_out_waiting(p.db, &waiting, &p.e) && waiting == 2);
-    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
+    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
     CHECK(db_out_taken(p.db, &taken, 0, &p.e) && !taken);
-    got->state = OUT_SENT;
-    got->done_at = NOW + 1;
-    CHECK(db_out_result(p.db, got, &p.e));
+    got.row->state = OUT_SENT;
+    got.row->done_at = NOW + 1;
+    CHECK(db_out_result(p.db, got.row, &p.e));
     CHECK(db_out_waiting(p.db, &waiting, &p.e) && waiting == 1);
     CHECK(db_out_taken(p.db, &taken, NOW, &p.e) && taken);
     CHECK(db_out_taken(p.db, &taken, NOW + 1, &p.e) && !taken);
@@ -355,23 +355,23 @@ static void what_waits_is_counted_and_what_was_taken_is_known(void)
 static void retry_makes_failed_and_waiting_mails_ready_at_once(void)
 {
     struct place p;
-    struct out_row o = an_answer("failed"), *got;
-    size_t n;
+    struct out_list got;
+    struct out_row o = an_answer("failed");
     place_open(&p);
     CHECK(db_out_add(p.db, &o, &p.e));
-    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
-    got->state = OUT_FAILED;
-    got->done_at = NOW;
-    CHECK(db_out_result(p.db, got, &p.e));
+    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
+    got.row->state = OUT_FAILED;
+    got.row->done_at = NOW;
+    CHECK(db_out_result(p.db, got.row, &p.e));
     o.key = "waiting";
     o.next_at = NOW + 500;
     CHECK(db_out_add(p.db, &o, &p.e));
-    CHECK(db_out_retry(p.db, 99, NOW, &n, &p.e) && n == 0);
-    CHECK(db_out_retry(p.db, got->id, NOW, &n, &p.e) && n == 1);
-    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
-    CHECK_STR(got->key, "failed");
-    CHECK(got->tries == 1 && got->done_at == 0);
-    CHECK(db_out_retry(p.db, 0, NOW, &n, &p.e) && n == 1);
+    CHECK(db_out_retry(p.db, 99, NOW, &got.n, &p.e) && got.n == 0);
+    CHECK(db_out_retry(p.db, got.row->id, NOW, &got.n, &p.e) && got.n == 1);
+    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
+    CHECK_STR(got.row->key, "failed");
+    CHECK(got.row->tries == 1 && got.row->done_at == 0);
+    CHECK(db_out_retry(p.db, 0, NOW, &got.n, &p.e) && got.n == 1);
     place_close(&p);
 }
 
@@ -400,9 +400,8 @@ static void the_newest_mails_to_a_seat_are_read_from_their_beginning(void)
     static char large[OUT_BEGINNING_BYTES + 9], memory[4 * OUT_BEGINNING_BYTES];
     struct arena a = arena_make(memory, sizeof memory);
     struct place p;
-    struct out_row *got;
+    struct out_list got;
     struct str raw;
-    size_t n;
     place_open(&p);
     for (int i = 0; i < 4; i++) {
         struct out_row o = an_answer(key[i]);
@@ -411,23 +410,23 @@ static void the_newest_mails_to_a_seat_are_read_from_their_beginning(void)
         if (i == 3) o.raw = (struct str){ memset(large, 'x', sizeof large), sizeof large };
         CHECK(db_out_add(p.db, &o, &p.e));
     }
-    CHECK(db_out_latest(p.db, &got, &n, 7, 2, &a, &p.e) && n == 2);
-    CHECK(got[0].id == 4 && got[1].id == 2 && got[0].raw.n == 0);
+    CHECK(db_out_latest(p.db, &got, 7, 2, &a, &p.e) && got.n == 2);
+    CHECK(got.row[0].id == 4 && got.row[1].id == 2 && got.row[0].raw.n == 0);
     CHECK(db_out_beginning(p.db, &raw, 4, &a, &p.e) && raw.n == OUT_BEGINNING_BYTES);
-    CHECK_STR(got[1].kind, "report");
-    CHECK(db_out_latest(p.db, &got, &n, 7, 9, &a, &p.e) && n == 3);
-    CHECK(db_out_beginning(p.db, &raw, got[2].id, &a, &p.e));
+    CHECK_STR(got.row[1].kind, "report");
+    CHECK(db_out_latest(p.db, &got, 7, 9, &a, &p.e) && got.n == 3);
+    CHECK(db_out_beginning(p.db, &raw, got.row[2].id, &a, &p.e));
     CHECK(str_eq(raw, an_answer("a").raw));
     CHECK(db_out_beginning(p.db, &raw, 99, &a, &p.e) && raw.n == 0);
-    CHECK(db_out_latest(p.db, &got, &n, 9, 9, &a, &p.e) && n == 0);
+    CHECK(db_out_latest(p.db, &got, 9, 9, &a, &p.e) && got.n == 0);
     place_close(&p);
 }
 
 static void a_recipe_has_no_bytes_and_is_claimed_as_others_are(void)
 {
     struct place p;
-    struct out_row o = an_answer("report/seaside/1/red"), *got, same;
-    size_t n;
+    struct out_list got;
+    struct out_row o = an_answer("report/seaside/1/red"), same;
     place_open(&p);
     o.recipe = "board 1\n";
     o.raw = STR("not stored");
@@ -435,10 +434,10 @@ static void a_recipe_has_no_bytes_and_is_claimed_as_others_are(void)
     CHECK(db_out_by_key(p.db, &same, o.key, &p.a, &p.e) && same.made == NOW);
     CHECK_STR(same.recipe, o.recipe);
     CHECK(!db_out_by_key(p.db, &same, "answer/9", &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
-    CHECK(db_out_claim(p.db, &got, &n, NOW, 9, &p.a, &p.e) && n == 1 && got->raw.n == 0);
-    CHECK_STR(got->recipe, o.recipe);
-    CHECK(db_out_latest(p.db, &got, &n, 0, 9, &p.a, &p.e) && n == 1);
-    CHECK_STR(got->recipe, o.recipe);
+    CHECK(db_out_claim(p.db, &got, NOW, 9, &p.a, &p.e) && got.n == 1 && got.row->raw.n == 0);
+    CHECK_STR(got.row->recipe, o.recipe);
+    CHECK(db_out_latest(p.db, &got, 0, 9, &p.a, &p.e) && got.n == 1);
+    CHECK_STR(got.row->recipe, o.recipe);
     place_close(&p);
 }
 

@@ -231,8 +231,8 @@ static void run(struct db *db, const char *text)
 static void what_waits_for_later_costs_nothing_now(void)
 {
     struct place p;
-    struct out_row *row, now = an_answer("now");
-    size_t n = 0;
+    struct out_list list = { NULL, 0 };
+    struct out_row now = an_answer("now");
     place_open(&p);
     run(p.db,
         "WITH RECURSIVE c (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 5000)"
@@ -240,18 +240,18 @@ static void what_waits_for_later_costs_nothing_now(void)
         " recipe, later) SELECT i, 'answer', '', '', '', i, 1700000500, i, 'x', 1 FROM c");
     now.next_at = NOW;
     CHECK(db_out_add(p.db, &now, &p.e));
-    CHECK(db_out_claim(p.db, &row, &n, NOW, 5, &p.a, &p.e) && n == 1);
+    CHECK(db_out_claim(p.db, &list, NOW, 5, &p.a, &p.e) && list.n == 1);
     CHECK(steps(p.db, ST_OUT_DUE) < 100 && steps(p.db, ST_OUT_LATER_OVER) < 100);
-    row[0].state = OUT_READY; /* put back, behind all others by then */
-    row[0].next_at = NOW + 501;
-    CHECK(db_out_result(p.db, &row[0], &p.e));
-    CHECK(db_out_claim(p.db, &row, &n, NOW + 499, 5, &p.a, &p.e) && n == 0);
+    list.row[0].state = OUT_READY; /* put back, behind all others by then */
+    list.row[0].next_at = NOW + 501;
+    CHECK(db_out_result(p.db, &list.row[0], &p.e));
+    CHECK(db_out_claim(p.db, &list, NOW + 499, 5, &p.a, &p.e) && list.n == 0);
     CHECK(steps(p.db, ST_OUT_DUE) < 100);
-    CHECK(db_out_claim(p.db, &row, &n, NOW + 500, 5, &p.a, &p.e) && n == 5);
-    CHECK_STR(row[0].key, "1");
+    CHECK(db_out_claim(p.db, &list, NOW + 500, 5, &p.a, &p.e) && list.n == 5);
+    CHECK_STR(list.row[0].key, "1");
     run(p.db, "UPDATE out SET state = 'sent' WHERE key <> 'now'");
-    CHECK(db_out_claim(p.db, &row, &n, NOW + 500, 5, &p.a, &p.e) && n == 0);
-    CHECK(db_out_claim(p.db, &row, &n, NOW + 501, 5, &p.a, &p.e) && n == 1);
+    CHECK(db_out_claim(p.db, &list, NOW + 500, 5, &p.a, &p.e) && list.n == 0);
+    CHECK(db_out_claim(p.db, &list, NOW + 501, 5, &p.a, &p.e) && list.n == 1);
     db_close(p.db);
     p.db = NULL;
     place_close(&p);
@@ -261,16 +261,16 @@ static void what_waits_for_later_costs_nothing_now(void)
 static void a_backlog_does_not_hold_up_the_question_whether_there_is_one(void)
 {
     struct place p;
-    struct mail_row *row;
-    size_t n = 0;
+    struct mail_list list = { NULL, 0 };
     place_open(&p);
     run(p.db, "WITH RECURSIVE c (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 5000)"
               " INSERT INTO mail (mailbox, key, sha256, received, seen, since, oversize)"
               " SELECT iif(i % 2, 'in', 'other'), i, i, 10000 - i, 0, 0, 0 FROM c");
-    CHECK(db_mail_waiting(p.db, &row, &n, 5000, &p.a, &p.e) && n == 1);
-    CHECK_STR(row[0].mailbox, "other");
-    CHECK(row[0].id == 5000);
-    CHECK(db_mail_waiting(p.db, &row, &n, 5001, &p.a, &p.e) && n == 2 && row[0].id == 4999);
+    CHECK(db_mail_waiting(p.db, &list, 5000, &p.a, &p.e) && list.n == 1);
+    CHECK_STR(list.row[0].mailbox, "other");
+    CHECK(list.row[0].id == 5000);
+    CHECK(db_mail_waiting(p.db, &list, 5001, &p.a, &p.e) && list.n == 2 &&
+          list.row[0].id == 4999);
     CHECK(steps(p.db, ST_MAIL_WAITING) < 500);
     db_close(p.db);
     p.db = NULL;

@@ -104,8 +104,7 @@ static void everybody_finds_what_is_theirs(void)
 static void a_report_has_as_many_characters_as_it_wants(void)
 {
     struct place p;
-    struct press_row *row = NULL;
-    size_t n = 0;
+    struct press_list list = { NULL, 0 };
     place_open(&p);
     int64_t game = a_game(p.db, &p.e);
     mail(&p);
@@ -114,9 +113,9 @@ static void a_report_has_as_many_characters_as_it_wants(void)
     say(&p, &all);
     struct press_of two = of(game, GREEN, 0);
     two.cut = 2;
-    CHECK(db_press_printed(p.db, &row, &n, &two, &p.a, &p.e) && n == 1);
-    CHECK_STR(row[0].text, "\xc3\xa4\xc3\xb6");
-    CHECK_STR(row[0].army, "red");
+    CHECK(db_press_printed(p.db, &list, &two, &p.a, &p.e) && list.n == 1);
+    CHECK_STR(list.row[0].text, "\xc3\xa4\xc3\xb6");
+    CHECK_STR(list.row[0].army, "red");
     place_close(&p);
 }
 
@@ -133,8 +132,7 @@ static bool blocked(struct place *p, int64_t writer, int author, bool grey)
 static void open_and_nameless_words_are_blocked_apart(void)
 {
     struct place p;
-    struct press_block *list = NULL;
-    size_t n = 0;
+    struct press_block_list list = { NULL, 0 };
     place_open(&p);
     int64_t game = a_game(p.db, &p.e);
     mail(&p);
@@ -159,8 +157,8 @@ static void open_and_nameless_words_are_blocked_apart(void)
     CHECK(db_press_block(p.db, &all, &p.e));
     CHECK(blocked(&p, OLGA, 0, true) && !blocked(&p, OLGA, 0, false));
     struct press_of green = of(0, GREEN, 0);
-    CHECK(db_press_blocks(p.db, &list, &n, &green, &p.a, &p.e) && n == 2);
-    CHECK(list[0].writer == 0 && list[1].writer == RED && list[1].since == NOW);
+    CHECK(db_press_blocks(p.db, &list, &green, &p.a, &p.e) && list.n == 2);
+    CHECK(list.row[0].writer == 0 && list.row[1].writer == RED && list.row[1].since == NOW);
     place_close(&p);
 }
 

@@ -26,9 +26,9 @@ static void an_army_and_an_address_have_one_seat_in_a_game(void)
 static void seats_are_found_by_game_by_id_and_by_address_in_any_case(void)
 {
     struct place p;
-    struct seat_row *list, one;
+    struct seat_list list;
+    struct seat_row one;
     struct game_row g;
-    size_t n;
     int64_t id;
     place_open(&p);
     int64_t game = a_game(p.db, &p.e);
@@ -39,13 +39,13 @@ static void seats_are_found_by_game_by_id_and_by_address_in_any_case(void)
     blue.preferences = "dark large";
     blue.since = NOW;
     CHECK(db_seat_add(p.db, &id, &blue, &p.e));
-    CHECK(db_seat_list(p.db, &list, &n, game, &p.a, &p.e) && n == 3);
-    CHECK_STR(list[0].army, "red");
-    CHECK_STR(list[0].address, "Red@example.net");
-    CHECK_STR(list[0].zone, "UTC");
-    CHECK_STR(list[0].language, "en");
-    CHECK_STR(list[0].preferences, "");
-    CHECK_STR(list[2].army, "blue");
+    CHECK(db_seat_list(p.db, &list, game, &p.a, &p.e) && list.n == 3);
+    CHECK_STR(list.row[0].army, "red");
+    CHECK_STR(list.row[0].address, "Red@example.net");
+    CHECK_STR(list.row[0].zone, "UTC");
+    CHECK_STR(list.row[0].language, "en");
+    CHECK_STR(list.row[0].preferences, "");
+    CHECK_STR(list.row[2].army, "blue");
     CHECK(db_seat_by_id(p.db, &one, id, &p.a, &p.e) && one.since == NOW && one.game == game);
     CHECK_STR(one.name, "Bertha M\xc3\xbcller");
     CHECK_STR(one.zone, "Europe/Paris");
@@ -55,28 +55,29 @@ static void seats_are_found_by_game_by_id_and_by_address_in_any_case(void)
     CHECK(db_seat_set(p.db, &one, &p.e) && db_seat_by_id(p.db, &one, id, &p.a, &p.e));
     CHECK_STR(one.preferences, "whole");
     CHECK(!db_seat_by_id(p.db, &one, 99, &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
-    CHECK(db_seat_of(p.db, &list, &n, "rED@EXAMPLE.net", &p.a, &p.e) && n == 1);
-    CHECK_STR(list[0].army, "red");
-    CHECK(db_seat_of(p.db, &list, &n, "stranger@example.net", &p.a, &p.e) && n == 0);
+    CHECK(db_seat_of(p.db, &list, "rED@EXAMPLE.net", &p.a, &p.e) && list.n == 1);
+    CHECK_STR(list.row[0].army, "red");
+    CHECK(db_seat_of(p.db, &list, "stranger@example.net", &p.a, &p.e) && list.n == 0);
     CHECK(db_game_get(p.db, &g, "seaside", &p.a, &p.e));
     g.state = GAME_OVER;
     CHECK(db_game_set(p.db, &g, &p.e));
-    CHECK(db_seat_of(p.db, &list, &n, "red@example.net", &p.a, &p.e) && n == 0);
+    CHECK(db_seat_of(p.db, &list, "red@example.net", &p.a, &p.e) && list.n == 0);
     place_close(&p);
 }
 
 static void the_last_order_of_a_board_and_army_counts(void)
 {
     struct place p;
-    struct order_row o, *list, last;
+    struct order_list list;
+    struct order_row o, last;
     struct mail_row m = a_mail("a", "a");
-    size_t n;
     int64_t mail;
     place_open(&p);
     int64_t game = a_game(p.db, &p.e);
     CHECK(db_mail_add(p.db, &mail, &m, &p.e));
     o = (struct order_row){ .game = game, .army = "red", .text = "N(1,2)", .at = NOW };
-    CHECK(!db_order_last(p.db, &last, game, 0, "red", &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(!db_order_last(p.db, &last, &(struct order_of){ game, 0, "red" }, &p.a, &p.e) &&
+          p.e.code == ERR_NOTFOUND);
     CHECK(db_order_add(p.db, &o, &p.e));
     o.text = "N(3,4)";
     o.mail = mail;
@@ -85,21 +86,21 @@ static void the_last_order_of_a_board_and_army_counts(void)
     o.army = "green";
     o.text = "pass";
     CHECK(db_order_add(p.db, &o, &p.e));
-    CHECK(db_order_last(p.db, &last, game, 0, "red", &p.a, &p.e));
+    CHECK(db_order_last(p.db, &last, &(struct order_of){ game, 0, "red" }, &p.a, &p.e));
     CHECK_STR(last.text, "N(3,4)");
     CHECK(last.mail == mail && last.at == NOW - 100 && last.board == 0);
-    CHECK(db_order_list(p.db, &list, &n, game, 0, &p.a, &p.e) && n == 2);
-    CHECK_STR(list[0].army, "green");
-    CHECK_STR(list[1].text, "N(3,4)");
-    CHECK(db_order_list(p.db, &list, &n, game, 1, &p.a, &p.e) && n == 0);
+    CHECK(db_order_list(p.db, &list, game, 0, &p.a, &p.e) && list.n == 2);
+    CHECK_STR(list.row[0].army, "green");
+    CHECK_STR(list.row[1].text, "N(3,4)");
+    CHECK(db_order_list(p.db, &list, game, 1, &p.a, &p.e) && list.n == 0);
     place_close(&p);
 }
 
 static void an_order_that_was_withdrawn_counts_no_more(void)
 {
     struct place p;
-    struct order_row o, *list, last = { .text = "as it was" };
-    size_t n;
+    struct order_list list;
+    struct order_row o, last = { .text = "as it was" };
     place_open(&p);
     int64_t game = a_game(p.db, &p.e);
     o = (struct order_row){ .game = game, .army = "red", .text = "N(1,2)", .at = NOW };
@@ -109,39 +110,39 @@ static void an_order_that_was_withdrawn_counts_no_more(void)
     o.text = "";
     o.at = NOW + 5;
     CHECK(db_order_add(p.db, &o, &p.e));
-    CHECK(!db_order_last(p.db, &last, game, 0, "green", &p.a, &p.e));
+    CHECK(!db_order_last(p.db, &last, &(struct order_of){ game, 0, "green" }, &p.a, &p.e));
     CHECK(p.e.code == ERR_NOTFOUND);
     CHECK_STR(last.text, "as it was");
-    CHECK(db_order_newest(p.db, &last, game, 0, "green", &p.a, &p.e) && last.at == NOW + 5);
+    CHECK(db_order_newest(p.db, &last, &(struct order_of){ game, 0, "green" }, &p.a, &p.e) &&
+          last.at == NOW + 5);
     CHECK_STR(last.text, "");
-    CHECK(db_order_list(p.db, &list, &n, game, 0, &p.a, &p.e) && n == 1);
-    CHECK_STR(list[0].army, "red");
+    CHECK(db_order_list(p.db, &list, game, 0, &p.a, &p.e) && list.n == 1);
+    CHECK_STR(list.row[0].army, "red");
     CHECK(db_check_rows(p.db, &p.e));
     o.text = "N(5,6)";
     CHECK(db_order_add(p.db, &o, &p.e));
-    CHECK(db_order_list(p.db, &list, &n, game, 0, &p.a, &p.e) && n == 2);
+    CHECK(db_order_list(p.db, &list, game, 0, &p.a, &p.e) && list.n == 2);
     place_close(&p);
 }
 
 static void further_addresses_come_and_go(void)
 {
     struct place p;
-    struct seat_row *seat;
-    struct alias_row *alias;
-    size_t n;
+    struct seat_list seat;
+    struct alias_list alias;
     place_open(&p);
     int64_t game = a_game(p.db, &p.e);
-    CHECK(db_seat_list(p.db, &seat, &n, game, &p.a, &p.e) && n > 0);
-    CHECK(db_alias_list(p.db, &alias, &n, seat[0].id, &p.a, &p.e) && n == 0);
-    CHECK(db_alias_add(p.db, seat[0].id, "b@example.net", NOW, &p.e));
-    CHECK(db_alias_add(p.db, seat[0].id, "a@example.net", NOW + 1, &p.e));
-    CHECK(db_alias_list(p.db, &alias, &n, seat[0].id, &p.a, &p.e) && n == 2);
-    CHECK_STR(alias[0].address, "b@example.net");
-    CHECK(alias[1].since == NOW + 1);
-    CHECK(db_alias_drop(p.db, seat[0].id, "B@example.NET", &p.e));
-    CHECK(!db_alias_drop(p.db, seat[0].id, "b@example.net", &p.e));
+    CHECK(db_seat_list(p.db, &seat, game, &p.a, &p.e) && seat.n > 0);
+    CHECK(db_alias_list(p.db, &alias, seat.row[0].id, &p.a, &p.e) && alias.n == 0);
+    CHECK(db_alias_add(p.db, seat.row[0].id, "b@example.net", NOW, &p.e));
+    CHECK(db_alias_add(p.db, seat.row[0].id, "a@example.net", NOW + 1, &p.e));
+    CHECK(db_alias_list(p.db, &alias, seat.row[0].id, &p.a, &p.e) && alias.n == 2);
+    CHECK_STR(alias.row[0].address, "b@example.net");
+    CHECK(alias.row[1].since == NOW + 1);
+    CHECK(db_alias_drop(p.db, seat.row[0].id, "B@example.NET", &p.e));
+    CHECK(!db_alias_drop(p.db, seat.row[0].id, "b@example.net", &p.e));
     CHECK(p.e.code == ERR_NOTFOUND);
-    CHECK(db_alias_list(p.db, &alias, &n, seat[0].id, &p.a, &p.e) && n == 1);
+    CHECK(db_alias_list(p.db, &alias, seat.row[0].id, &p.a, &p.e) && alias.n == 1);
     place_close(&p);
 }
 
@@ -161,11 +162,10 @@ static void an_order_needs_a_board_a_seat_and_a_mail_that_are_there(void)
 
 static int64_t times_of(struct place *p, int64_t seat, int64_t player, const char *line)
 {
-    struct habit_row *h = NULL;
-    size_t n = 0;
-    CHECK(db_habit_list(p->db, &h, &n, seat, player, &p->a, &p->e));
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(h[i].line, line) == 0) return h[i].times;
+    struct habit_list h = { NULL, 0 };
+    CHECK(db_habit_list(p->db, &h, seat, player, &p->a, &p->e));
+    for (size_t i = 0; i < h.n; i++)
+        if (strcmp(h.row[i].line, line) == 0) return h.row[i].times;
     return 0;
 }
 
@@ -181,11 +181,11 @@ static void a_habit_is_what_comes_in_a_row(void)
     place_open(&p);
     CHECK(a_game(p.db, &p.e) > 0);
     for (int64_t mail = 1; mail <= 3; mail++) {
-        struct habit_row h = { 1, 0, "", 3, mail };
-        see(&p, h, "anna");
-        see(&p, h, "anna"); /* twice in a mail is once */
-        if (mail != 2) see(&p, h, "paris");
-        CHECK(db_habit_trim(p.db, &h, &p.e));
+        struct habit_row h.row = { 1, 0, "", 3, mail };
+        see(&p, h.row, "anna");
+        see(&p, h.row, "anna"); /* twice in a mail is once */
+        if (mail != 2) see(&p, h.row, "paris");
+        CHECK(db_habit_trim(p.db, &h.row, &p.e));
     }
     CHECK(times_of(&p, 1, 0, "anna") == 3 && times_of(&p, 1, 0, "paris") == 1);
     struct habit_row none = { 1, 0, "", 3, 4 };
@@ -206,9 +206,8 @@ static void a_habit_is_what_comes_in_a_row(void)
             see(&p, (struct habit_row){ 1, 1, "", 3, mail }, line);
     }
     CHECK(db_habit_trim(p.db, &(struct habit_row){ 1, 1, "", 3, 20 }, &p.e));
-    struct habit_row *h = NULL;
-    size_t n = 0;
-    CHECK(db_habit_list(p.db, &h, &n, 1, 1, &p.a, &p.e) && n == 24);
+    struct habit_list h = { NULL, 0 };
+    CHECK(db_habit_list(p.db, &h, 1, 1, &p.a, &p.e) && h.n == 24);
     place_close(&p);
 }
 
@@ -231,10 +230,9 @@ static void trials_are_counted_for_each_player(void)
 
 static size_t notes_of(struct place *p, int64_t player)
 {
-    struct note_row *n = NULL;
-    size_t count = 99;
-    CHECK(db_note_list(p->db, &n, &count, 1, player, &p->a, &p->e));
-    return count;
+    struct note_list note = { NULL, 99 };
+    CHECK(db_note_list(p->db, &note, 1, player, &p->a, &p->e));
+    return note.n;
 }
 
 static void notes_are_of_one_player_and_can_be_erased(void)
@@ -264,10 +262,10 @@ static void notes_are_of_one_player_and_can_be_erased(void)
 
 static const struct attendance_row *attendance(struct place *p, const char *address, size_t *n)
 {
-    struct attendance_row *row = NULL;
-    *n = 99;
-    CHECK(db_attendance_list(p->db, &row, n, address, &p->a, &p->e));
-    return row;
+    struct attendance_list all = { NULL, 99 };
+    CHECK(db_attendance_list(p->db, &all, address, &p->a, &p->e));
+    *n = all.n;
+    return all.row;
 }
 
 static void attendance_is_counted_by_address_and_game(void)

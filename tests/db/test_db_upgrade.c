@@ -115,7 +115,8 @@ static void mails_of_version_3_keep_their_bytes_and_their_orders(void)
     CHECK(str_eq(m.raw, STR("A")) && m.received == 50 && m.seen == 50 && m.since == 0);
     CHECK(m.state == MAIL_DONE);
     CHECK_STR(m.epoch, "");
-    CHECK(db_order_last(p.db, &o, 1, 1, "red", &p.a, &p.e) && o.mail == 7);
+    CHECK(db_order_last(p.db, &o, &(struct order_of){ 1, 1, "red" }, &p.a, &p.e) &&
+          o.mail == 7);
     again = a_mail("2:7", "aa"); /* a server that numbers its mailbox anew after the upgrade */
     again.epoch = "2";
     again.received = 50;
@@ -130,35 +131,34 @@ static void mails_of_version_3_keep_their_bytes_and_their_orders(void)
 static void games_of_version_2_are_no_games_of_two(void)
 {
     struct place p;
-    struct game_row g, *due;
+    struct game_list due;
+    struct game_row g;
     struct order_row o;
-    size_t n;
     store_of(&p, "db/schema_2.sql",
              "INSERT INTO seed (game, from_board, seed, hash) VALUES (1, 0, 'aa', 'bb')");
     CHECK(db_open(&p.db, p.path, false, &p.e));
     CHECK(db_game_get(p.db, &g, "old", &p.a, &p.e) && !g.complete && g.deadline == 70);
     CHECK(g.late == LATE_NONE);
     CHECK_STR(g.ending, "");
-    CHECK(db_order_last(p.db, &o, g.id, 0, "red", &p.a, &p.e));
+    CHECK(db_order_last(p.db, &o, &(struct order_of){ g.id, 0, "red" }, &p.a, &p.e));
     CHECK_STR(o.next, "");
-    CHECK(db_game_due(p.db, &due, &n, 69, &p.a, &p.e) && n == 0);
-    CHECK(db_game_due(p.db, &due, &n, 70, &p.a, &p.e) && n == 1);
+    CHECK(db_game_due(p.db, &due, 69, &p.a, &p.e) && due.n == 0);
+    CHECK(db_game_due(p.db, &due, 70, &p.a, &p.e) && due.n == 1);
     place_close(&p);
 }
 
 static void players_of_version_5_have_no_preferences_and_boards_no_figures(void)
 {
     struct place p;
-    struct seat_row *seat;
-    struct figures_row *f;
-    size_t n;
+    struct seat_list seat;
+    struct figures_list f;
     store_of(&p, "db/schema_5.sql", "UPDATE seat SET language = 'de'");
     CHECK(db_open(&p.db, p.path, false, &p.e));
-    CHECK(db_seat_list(p.db, &seat, &n, 1, &p.a, &p.e) && n == 1);
-    CHECK_STR(seat[0].preferences, "");
-    CHECK_STR(seat[0].language, "de");
-    CHECK(db_figures_list(p.db, &f, &n, &(struct figures_of){ 1, 0, 9 }, &p.a, &p.e) && n == 2);
-    CHECK(f[1].number == 1 && f[0].text.n == 0 && f[1].text.n == 0);
+    CHECK(db_seat_list(p.db, &seat, 1, &p.a, &p.e) && seat.n == 1);
+    CHECK_STR(seat.row[0].preferences, "");
+    CHECK_STR(seat.row[0].language, "de");
+    CHECK(db_figures_list(p.db, &f, &(struct figures_of){ 1, 0, 9 }, &p.a, &p.e) && f.n == 2);
+    CHECK(f.row[1].number == 1 && f.row[0].text.n == 0 && f.row[1].text.n == 0);
     place_close(&p);
 }
 
@@ -194,20 +194,19 @@ static void nothing_is_lost_on_the_way(void)
     struct game_row g;
     struct board_row b;
     struct order_row o;
-    struct seed_row *seed;
-    size_t n;
+    struct seed_list seed;
     old_store(&p, "");
     CHECK(db_open(&p.db, p.path, false, &p.e));
     CHECK(db_game_get(p.db, &g, "old", &p.a, &p.e) && g.board == 1 && g.deadline == 70);
     CHECK(db_board_get(p.db, &b, g.id, 1, &p.a, &p.e) && b.draw == 0 && b.made == 6);
     CHECK(str_eq(b.text, STR("one")) && str_eq(b.events, STR("# event")));
-    CHECK(db_order_last(p.db, &o, g.id, 0, "red", &p.a, &p.e));
+    CHECK(db_order_last(p.db, &o, &(struct order_of){ g.id, 0, "red" }, &p.a, &p.e));
     CHECK_STR(o.text, "pass");
-    CHECK(db_seed_list(p.db, &seed, &n, g.id, &p.a, &p.e) && n == 0);
+    CHECK(db_seed_list(p.db, &seed, g.id, &p.a, &p.e) && seed.n == 0);
     CHECK(db_seed_add(p.db, &(struct seed_row){ .game = g.id, .from_board = 1 }, &p.e));
     db_close(p.db);
     CHECK(db_open(&p.db, p.path, false, &p.e)); /* and it is done once only */
-    CHECK(db_seed_list(p.db, &seed, &n, g.id, &p.a, &p.e) && n == 1);
+    CHECK(db_seed_list(p.db, &seed, g.id, &p.a, &p.e) && seed.n == 1);
     place_close(&p);
 }
 

@@ -51,15 +51,15 @@ static void each_word_is_found_and_no_other(void)
 static void a_row_with_another_word_makes_no_sense(void)
 {
     struct place p;
-    struct game_row g, *list;
-    size_t n;
+    struct game_list list;
+    struct game_row g;
     place_open(&p);
     CHECK(a_game(p.db, &p.e));
     CHECK(sqlite3_exec(p.db->sql,
                        "PRAGMA ignore_check_constraints = 1; UPDATE game SET late = 'maybe'",
                        NULL, NULL, NULL) == SQLITE_OK);
     CHECK(!db_game_get(p.db, &g, "seaside", &p.a, &p.e) && p.e.code == ERR_DAMAGE);
-    CHECK(db_game_list(p.db, &list, &n, &p.a, &p.e) && n == 0);
+    CHECK(db_game_list(p.db, &list, &p.a, &p.e) && list.n == 0);
     place_close(&p);
 }
 

@@ -68,7 +68,7 @@ static bool judged(struct chain *out, struct verdict *v, const struct lines *l, 
                    const char *text, struct arena *a)
 {
     struct err e = { ERR_NONE, "" };
-    CHECK(order_judge(v, out, l, army, str_of(text), a, &e));
+    CHECK(order_judge(v, out, l, (struct order_said){ army, str_of(text) }, a, &e));
     return v->code == V_OK;
 }
 

@@ -14,7 +14,7 @@ static enum verdict_code judge(struct position *p, uint16_t army, struct str tex
     struct verdict v;
     struct chain c;
     struct err e = { 0 };
-    CHECK(order_judge(&v, &c, &p->lines, army, text, &mine, &e));
+    CHECK(order_judge(&v, &c, &p->lines, (struct order_said){ army, text }, &mine, &e));
     CHECK(v.at <= text.n && v.len <= text.n - v.at && v.n_candidate <= 8);
     bool ok = v.code == V_OK;
     snprintf(out, max, "%s%s", ok ? "" : "!", ok ? v.canonical : verdict_word(v.code));
@@ -83,7 +83,8 @@ static void the_nearest_legal_actions_are_suggested(void)
         struct verdict v;
         struct chain c;
         struct err e;
-        CHECK(order_judge(&v, &c, &p.lines, 0, str_of(nearest[i].text), &mine, &e));
+        CHECK(order_judge(&v, &c, &p.lines, (struct order_said){ 0, str_of(nearest[i].text) },
+                          &mine, &e));
         CHECK(v.code != V_OK);
         for (size_t k = 0; nearest[i].candidate[k]; k++)
             CHECK_STR(k < v.n_candidate ? v.candidate[k] : "none", nearest[i].candidate[k]);
@@ -197,7 +198,8 @@ static bool chain_add(struct legal *l, struct made *m, size_t i, uint64_t *seed)
     struct verdict v;
     struct chain c;
     struct err e;
-    CHECK(order_judge(&v, &c, &l->p.lines, l->army[i], l->line[i], &mine, &e));
+    CHECK(order_judge(&v, &c, &l->p.lines, (struct order_said){ l->army[i], l->line[i] }, &mine,
+                      &e));
     const struct action *act = &c.action[0];
     if (c.n != 1 || !may_act(m, act->mover)) return true; /* not this one */
     m->n +=

@@ -19,7 +19,8 @@ static void check_one(struct position *p, const struct row *row)
     struct verdict v, again;
     struct chain c;
     char got[200];
-    CHECK(order_judge(&v, &c, &p->lines, 0, str_of(row->text), &mine, &p->err));
+    CHECK(order_judge(&v, &c, &p->lines, (struct order_said){ 0, str_of(row->text) }, &mine,
+                      &p->err));
     snprintf(got, sizeof got, "%s%s", v.code == V_OK ? "" : "!",
              v.code == V_OK ? v.canonical : verdict_word(v.code));
     CHECK_STR(got, row->want);
@@ -29,11 +30,13 @@ static void check_one(struct position *p, const struct row *row)
     CHECK(v.at + v.len <= strlen(row->text) && (v.code == V_OK) == (v.refusal == REFUSAL_NONE));
     CHECK(v.code == V_OK || verdict_is_told(&v));
     for (size_t i = 0; i < v.n_candidate; i++) {
-        CHECK(order_judge(&again, &c, &p->lines, 0, str_of(v.candidate[i]), &mine, &p->err));
+        CHECK(order_judge(&again, &c, &p->lines,
+                          (struct order_said){ 0, str_of(v.candidate[i]) }, &mine, &p->err));
         CHECK_STR(again.code == V_OK ? again.canonical : "refused", v.candidate[i]);
     }
     if (v.code != V_OK) return;
-    CHECK(order_judge(&again, &c, &p->lines, 0, str_of(v.canonical), &mine, &p->err));
+    CHECK(order_judge(&again, &c, &p->lines, (struct order_said){ 0, str_of(v.canonical) },
+                      &mine, &p->err));
     CHECK_STR(again.code == V_OK ? again.canonical : "refused", v.canonical);
 }
 
@@ -60,7 +63,8 @@ static void check_told(const char *board, const struct told *rows)
         struct verdict v;
         struct chain c;
         char fault[64];
-        CHECK(order_judge(&v, &c, &p.lines, 0, str_of(rows->text), &mine, &p.err));
+        CHECK(order_judge(&v, &c, &p.lines, (struct order_said){ 0, str_of(rows->text) }, &mine,
+                          &p.err));
         snprintf(fault, sizeof fault, "%.*s", (int)v.len, rows->text + v.at);
         CHECK_STR(fault, rows->fault);
         CHECK_STR(v.code == V_OK ? "" : verdict_told(&v), rows->sentence);

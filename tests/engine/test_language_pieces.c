@@ -21,7 +21,8 @@ static void check(const char *board, const struct row *rows)
         struct verdict v;
         struct chain c;
         char got[200];
-        CHECK(order_judge(&v, &c, &p.lines, 0, str_of(rows->text), &mine, &p.err));
+        CHECK(order_judge(&v, &c, &p.lines, (struct order_said){ 0, str_of(rows->text) }, &mine,
+                          &p.err));
         snprintf(got, sizeof got, "%s%s", v.code == V_OK ? "" : "!",
                  v.code == V_OK ? v.canonical : verdict_word(v.code));
         CHECK_STR(got, rows->want);
@@ -212,7 +213,8 @@ static void of_two_of_one_kind_both_are_targets(void)
     struct verdict v;
     struct chain c;
     CHECK(position_index(&p));
-    CHECK(order_judge(&v, &c, &p.lines, 0, STR("TTxN(5,1)"), &p.arena, &p.err));
+    CHECK(order_judge(&v, &c, &p.lines, (struct order_said){ 0, STR("TTxN(5,1)") }, &p.arena,
+                      &p.err));
     CHECK_STR(v.canonical, "TT(1,1)xN(5,1)");
     CHECK(c.n == 1 && c.action[0].kind == ACT_THEFT && c.action[0].n_target == 2);
     position_free(&p);
@@ -244,10 +246,12 @@ static void actions_name_host_spirit_and_victim(void)
     struct verdict v;
     struct chain c;
     CHECK(position_index(&p));
-    CHECK(order_judge(&v, &c, &p.lines, 0, STR("S(5,6)"), &p.arena, &p.err));
+    CHECK(order_judge(&v, &c, &p.lines, (struct order_said){ 0, STR("S(5,6)") }, &p.arena,
+                      &p.err));
     CHECK(c.action[0].kind == ACT_POSSESS && !c.action[0].leaves);
     CHECK(p.board.piece[c.action[0].host].at.x == 5);
-    CHECK(order_judge(&v, &c, &p.lines, 0, STR("S(8,8)-(9,10)"), &p.arena, &p.err));
+    CHECK(order_judge(&v, &c, &p.lines, (struct order_said){ 0, STR("S(8,8)-(9,10)") },
+                      &p.arena, &p.err));
     CHECK(c.action[0].kind == ACT_MOVE && c.action[0].leaves);
     CHECK(c.action[0].host == PIECE_NONE && p.board.piece[c.action[0].mover].at.x == 8);
     position_free(&p);

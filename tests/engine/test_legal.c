@@ -61,7 +61,7 @@ static bool judged(struct position *p, uint16_t army, struct str text, const cha
     struct arena mine = p->arena;
     struct verdict v;
     struct chain c;
-    CHECK(order_judge(&v, &c, &p->lines, army, text, &mine, &p->err));
+    CHECK(order_judge(&v, &c, &p->lines, (struct order_said){ army, text }, &mine, &p->err));
     *canonical = v.canonical;
     return v.code == V_OK;
 }

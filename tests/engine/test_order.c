@@ -225,7 +225,8 @@ static void check_rows(struct position *p, const struct row *rows, size_t n)
         struct err e;
         char got[200];
         uint16_t army = board_army_named(&p->board, str_of(rows[i].army));
-        CHECK(order_judge(&v, &c, &p->lines, army, str_of(rows[i].text), &mine, &e));
+        CHECK(order_judge(&v, &c, &p->lines, (struct order_said){ army, str_of(rows[i].text) },
+                          &mine, &e));
         snprintf(got, sizeof got, "%s%s", v.code == V_OK ? "" : "!",
                  v.code == V_OK ? v.canonical : verdict_word(v.code));
         CHECK_STR(got, rows[i].want);
@@ -315,7 +316,8 @@ static void refusals_tell_what_where_and_what_else(struct position *p)
         struct chain c;
         struct err e;
         char fault[64];
-        CHECK(order_judge(&v, &c, &p->lines, 0, str_of(told[i].text), &mine, &e));
+        CHECK(order_judge(&v, &c, &p->lines, (struct order_said){ 0, str_of(told[i].text) },
+                          &mine, &e));
         snprintf(fault, sizeof fault, "%.*s", (int)v.len, told[i].text + v.at);
         CHECK_STR(fault, told[i].fault);
         CHECK_STR(verdict_told(&v), told[i].sentence);
@@ -334,7 +336,8 @@ static void chains_end_at_sixteen_actions(struct position *p)
         struct chain c;
         struct err e;
         n += (size_t)snprintf(text + n, sizeof text - n, "%sR(2,2)x(2,7)", i ? " else " : "");
-        CHECK(order_judge(&v, &c, &p->lines, 0, str_of(text), &mine, &e));
+        CHECK(
+            order_judge(&v, &c, &p->lines, (struct order_said){ 0, str_of(text) }, &mine, &e));
         CHECK(v.code == (i < 16 ? V_OK : V_TOO_LONG) && c.n == (i < 16 ? (uint32_t)i + 1 : 0));
     }
 }
@@ -348,7 +351,8 @@ static void a_square_with_several_enemies_is_captured_whole(void)
     struct verdict v;
     struct chain c;
     CHECK(position_index(&p));
-    CHECK(order_judge(&v, &c, &p.lines, 0, STR("RxG(1,5)"), &p.arena, &p.err));
+    CHECK(order_judge(&v, &c, &p.lines, (struct order_said){ 0, STR("RxG(1,5)") }, &p.arena,
+                      &p.err));
     CHECK(c.n == 1 && c.action[0].kind == ACT_CAPTURE && c.action[0].n_target == 2);
     for (uint32_t i = 0; i < c.action[0].n_target; i++)
         CHECK(p.board.piece[c.action[0].target[i]].army != 0);
@@ -388,7 +392,8 @@ static void an_exhausted_arena_is_an_error_and_no_verdict(struct position *p)
     struct verdict v;
     struct chain c;
     struct err e = { 0 };
-    CHECK(!order_judge(&v, &c, &p->lines, 0, STR("R(2,2)-(2,9)"), &tiny, &e));
+    CHECK(!order_judge(&v, &c, &p->lines, (struct order_said){ 0, STR("R(2,2)-(2,9)") }, &tiny,
+                       &e));
     CHECK(e.code == ERR_NOMEM);
 }
 

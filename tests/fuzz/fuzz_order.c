@@ -38,7 +38,7 @@ static void judge(const struct lines *l, uint16_t army, struct str text, struct 
     struct verdict v, same;
     struct chain c;
     struct err e = { 0 };
-    if (!order_judge(&v, &c, l, army, text, &a, &e)) {
+    if (!order_judge(&v, &c, l, (struct order_said){ army, text }, &a, &e)) {
         demand(e.code == ERR_NOMEM);
         return;
     }
@@ -46,11 +46,12 @@ static void judge(const struct lines *l, uint16_t army, struct str text, struct 
     demand((v.code == V_OK) == (c.n > 0));
     demand(v.code == V_OK || !strpbrk(verdict_told(&v), "\r\n"));
     for (size_t i = 0; i < v.n_candidate; i++) {
-        demand(order_judge(&same, &c, l, army, str_of(v.candidate[i]), &a, &e));
+        demand(order_judge(&same, &c, l, (struct order_said){ army, str_of(v.candidate[i]) },
+                           &a, &e));
         demand(same.code == V_OK && str_eq(str_of(same.canonical), str_of(v.candidate[i])));
     }
     if (v.code != V_OK) return;
-    demand(order_judge(&same, &c, l, army, str_of(v.canonical), &a, &e));
+    demand(order_judge(&same, &c, l, (struct order_said){ army, str_of(v.canonical) }, &a, &e));
     demand(same.code == V_OK && str_eq(str_of(same.canonical), str_of(v.canonical)));
 }
 

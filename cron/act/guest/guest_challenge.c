@@ -42,13 +42,12 @@ struct challenge {
 static bool find_turn(struct challenge *c)
 {
     struct act *x = c->x;
-    struct seat_row *seat = NULL;
-    size_t n = 0;
+    struct seat_list seat = { NULL, 0 };
     bool room = true;
-    if (!db_seat_of(x->app->db, &seat, &n, c->address, x->arena, x->e)) return false;
+    if (!db_seat_of(x->app->db, &seat, c->address, x->arena, x->e)) return false;
     c->turn = OUT_NAMED;
-    for (size_t i = 0; i < n; i++)
-        if (seat[i].state == SEAT_PLAYING) c->turn = OUT_ANSWER;
+    for (size_t i = 0; i < seat.n; i++)
+        if (seat.row[i].state == SEAT_PLAYING) c->turn = OUT_ANSWER;
     if (!budget_room(&room, x->app, c->turn, c->address, x->e)) return false;
     return room || !ACT_REFUSE(x, W_CHALLENGE_NO_ROOM, { slot_number("days", BUDGET_DAYS) });
 }
@@ -57,15 +56,14 @@ static bool find_turn(struct challenge *c)
 static bool count_open(size_t *out, const struct challenge *c)
 {
     struct act *x = c->x;
-    struct person_row *p = NULL;
-    size_t n = 0;
+    struct person_list p = { NULL, 0 };
     *out = 0;
-    if (!db_person_of(x->app->db, &p, &n, c->address, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        struct game_row g = { .id = p[i].game };
+    if (!db_person_of(x->app->db, &p, c->address, x->arena, x->e)) return false;
+    for (size_t i = 0; i < p.n; i++) {
+        struct game_row g = { .id = p.row[i].game };
         const char *mark = door_mark(x->app, &g, DOOR_CHALLENGE, x->arena, x->e);
         if (!mark) return false;
-        *out += *mark && p[i].state == PERSON_ASKED;
+        *out += *mark && p.row[i].state == PERSON_ASKED;
     }
     return true;
 }
@@ -117,12 +115,11 @@ static bool make(struct challenge *c)
 static bool sit(struct challenge *c)
 {
     struct act *x = c->x;
-    struct seat_row *seat = NULL;
-    size_t n = 0;
+    struct seat_list seat = { NULL, 0 };
     if (!guest_join(x, &c->game, &c->line) || x->refused) return false;
-    if (!db_seat_list(x->app->db, &seat, &n, c->game.id, x->arena, x->e)) return false;
-    if (n != 1) return err_set(x->e, ERR_BUG, "a challenge of %zu seats", n);
-    c->seat = seat[0];
+    if (!db_seat_list(x->app->db, &seat, c->game.id, x->arena, x->e)) return false;
+    if (seat.n != 1) return err_set(x->e, ERR_BUG, "a challenge of %zu seats", seat.n);
+    c->seat = seat.row[0];
     return true;
 }
 
@@ -130,8 +127,7 @@ static bool sit(struct challenge *c)
 static bool who_is_asked(struct person_row *out, const struct challenge *c)
 {
     struct act *x = c->x;
-    struct seat_row *seat = NULL;
-    size_t n = 0;
+    struct seat_list seat = { NULL, 0 };
     *out = (struct person_row){ .role = ROLE_QUEUE,
                                 .address = c->address,
                                 .name = "",
@@ -142,13 +138,13 @@ static bool who_is_asked(struct person_row *out, const struct challenge *c)
                                 .state = PERSON_ASKED,
                                 .army = "",
                                 .until = app_now(x->app) + (int64_t)CHALLENGE_DAYS * DAY_S };
-    if (!db_seat_of(x->app->db, &seat, &n, c->address, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        if (seat[i].state != SEAT_PLAYING) continue;
-        out->name = seat[i].name;
-        out->zone = seat[i].zone;
-        out->language = seat[i].language;
-        out->preferences = seat[i].preferences;
+    if (!db_seat_of(x->app->db, &seat, c->address, x->arena, x->e)) return false;
+    for (size_t i = 0; i < seat.n; i++) {
+        if (seat.row[i].state != SEAT_PLAYING) continue;
+        out->name = seat.row[i].name;
+        out->zone = seat.row[i].zone;
+        out->language = seat.row[i].language;
+        out->preferences = seat.row[i].preferences;
     }
     return true;
 }

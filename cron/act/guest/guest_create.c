@@ -17,14 +17,14 @@ static bool is_free(bool *out, struct act *x)
 /* All others may have a few. */
 static bool may_create(struct act *x)
 {
-    struct person_row *p = NULL;
-    size_t n = 0, all = 0, waiting = 0;
+    struct person_list p = { NULL, 0 };
+    size_t all = 0, waiting = 0;
     if (!guest_may(x, x->app->config->open_create)) return false;
-    if (!db_person_of(x->app->db, &p, &n, x->from, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++) {
+    if (!db_person_of(x->app->db, &p, x->from, x->arena, x->e)) return false;
+    for (size_t i = 0; i < p.n; i++) {
         struct game_row g;
-        if (p[i].role != ROLE_MASTER) continue;
-        if (!db_game_by_id(x->app->db, &g, p[i].game, x->arena, x->e)) return false;
+        if (p.row[i].role != ROLE_MASTER) continue;
+        if (!db_game_by_id(x->app->db, &g, p.row[i].game, x->arena, x->e)) return false;
         all += g.state != GAME_OVER;
         waiting += door_waits(&g);
     }

@@ -203,13 +203,13 @@ static bool is_told(bool *out, struct act *x, const struct game_row *g)
 
 bool joining_games(struct act *x)
 {
-    struct game_row *g = NULL;
-    size_t n = 0, listed = 0;
-    if (!say_door(x) || !db_game_played(x->app->db, &g, &n, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n && listed < GAMES_MAX; i++) {
+    struct game_list g = { NULL, 0 };
+    size_t listed = 0;
+    if (!say_door(x) || !db_game_played(x->app->db, &g, x->arena, x->e)) return false;
+    for (size_t i = 0; i < g.n && listed < GAMES_MAX; i++) {
         bool told;
-        if (!is_told(&told, x, &g[i])) return false;
-        if (!told && !say_game(&listed, x, &g[i])) return false;
+        if (!is_told(&told, x, &g.row[i])) return false;
+        if (!told && !say_game(&listed, x, &g.row[i])) return false;
     }
     if (listed)
         ACT_SAY(x, W_JOINING_GAMES_HOW);

@@ -254,15 +254,15 @@ static bool queue(struct joining_wish *w, const char *army)
     struct act *x = w->x;
     if (match_kind(&w->game)->seats)
         return ACT_REFUSE(x, W_JOINING_FULL_TWO, { slot_text("game", w->game.name) });
-    struct person_row *p = NULL;
-    size_t n = 0, place = 1;
+    struct person_list p = { NULL, 0 };
+    size_t place = 1;
     struct persons_of of = { w->game.id, ROLE_QUEUE };
     bool had = w->known && w->who.state == PERSON_HERE && !x->sure;
     w->who.army = army;
     if (!had) w->who.since = app_now(x->app);
-    if (!joining_has(w) || !db_person_list(x->app->db, &p, &n, &of, x->arena, x->e))
-        return false;
-    for (size_t i = 0; i < n && p[i].id != w->who.id; i++) place += p[i].state != PERSON_ASKED;
+    if (!joining_has(w) || !db_person_list(x->app->db, &p, &of, x->arena, x->e)) return false;
+    for (size_t i = 0; i < p.n && p.row[i].id != w->who.id; i++)
+        place += p.row[i].state != PERSON_ASKED;
     struct slot game = slot_text("game", w->game.name), at = slot_count("n", (int64_t)place);
     if (had)
         ACT_SAY(x, W_JOINING_QUEUED_ALREADY, { game, at });

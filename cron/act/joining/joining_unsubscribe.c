@@ -7,12 +7,12 @@
 /* The question that is open already; 0: none. */
 static bool open_question(int64_t *out, struct act *x)
 {
-    struct pending_row *p = NULL;
-    size_t n = 0;
+    struct pending_list p = { NULL, 0 };
     *out = 0;
-    if (!db_pending_list(x->app->db, &p, &n, x->seat.id, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(p[i].act, "leave") == 0 && p[i].player == x->seat.player) *out = p[i].id;
+    if (!db_pending_list(x->app->db, &p, x->seat.id, x->arena, x->e)) return false;
+    for (size_t i = 0; i < p.n; i++)
+        if (strcmp(p.row[i].act, "leave") == 0 && p.row[i].player == x->seat.player)
+            *out = p.row[i].id;
     return true;
 }
 
@@ -37,15 +37,15 @@ static bool ask_player(struct act *x)
 /* Whatever list of the game it is. */
 static bool let_go(struct act *x)
 {
-    struct person_row *p = NULL;
-    size_t n = 0, gone = 0;
+    struct person_list p = { NULL, 0 };
+    size_t gone = 0;
     const struct persons_of of = { .game = x->game.id };
-    if (!db_person_list(x->app->db, &p, &n, &of, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        if (!str_ieq(str_of(p[i].address), str_of(x->person.address))) continue;
-        p[i].state = PERSON_GONE;
-        p[i].until = 0;
-        if (!db_person_set(x->app->db, &p[i], x->e)) return false;
+    if (!db_person_list(x->app->db, &p, &of, x->arena, x->e)) return false;
+    for (size_t i = 0; i < p.n; i++) {
+        if (!str_ieq(str_of(p.row[i].address), str_of(x->person.address))) continue;
+        p.row[i].state = PERSON_GONE;
+        p.row[i].until = 0;
+        if (!db_person_set(x->app->db, &p.row[i], x->e)) return false;
         gone++;
     }
     if (gone == 0) return ACT_REFUSE(x, W_JOINING_NOT_IN);

@@ -49,16 +49,15 @@ static bool give(struct person_row *out, struct act *x, enum person_role role,
 /* All with that role lose it; the first of them to *out (id 0: there was none). */
 static bool take(struct person_row *out, struct act *x, enum person_role role)
 {
-    struct person_row *p = NULL;
-    size_t n = 0;
+    struct person_list p = { NULL, 0 };
     struct persons_of of = { x->game.id, role };
     *out = (struct person_row){ .id = 0 };
-    if (!db_person_list(x->app->db, &p, &n, &of, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        if (i == 0) *out = p[i];
-        p[i].state = PERSON_GONE;
-        p[i].player++;
-        if (!db_person_set(x->app->db, &p[i], x->e)) return false;
+    if (!db_person_list(x->app->db, &p, &of, x->arena, x->e)) return false;
+    for (size_t i = 0; i < p.n; i++) {
+        if (i == 0) *out = p.row[i];
+        p.row[i].state = PERSON_GONE;
+        p.row[i].player++;
+        if (!db_person_set(x->app->db, &p.row[i], x->e)) return false;
     }
     return true;
 }

@@ -21,16 +21,15 @@ bool master_whole_fits(struct str rest)
 struct count {
     struct board_row board;
     struct awaited turn;
-    struct seat_row *seat;
-    size_t n_seat, owes;
-    struct order_row *order;
-    size_t n_order, legal;
+    struct seat_list seat;
+    struct order_list order;
+    size_t owes, legal;
 };
 
 static const struct order_row *order_of(const struct count *c, const char *army)
 {
-    for (size_t i = 0; i < c->n_order; i++)
-        if (strcmp(c->order[i].army, army) == 0) return &c->order[i];
+    for (size_t i = 0; i < c->order.n; i++)
+        if (strcmp(c->order.row[i].army, army) == 0) return &c->order.row[i];
     return NULL;
 }
 
@@ -45,14 +44,14 @@ static bool count_all(struct count *c, struct act *x)
     const struct rules *rules;
     struct db *db = x->app->db;
     if (!master_turn(&c->turn, &c->board, x) || !rules_of(&rules, c->board.text, x->e) ||
-        !db_seat_list(db, &c->seat, &c->n_seat, x->game.id, x->arena, x->e) ||
-        !db_order_list(db, &c->order, &c->n_order, x->game.id, x->game.board, x->arena, x->e))
+        !db_seat_list(db, &c->seat, x->game.id, x->arena, x->e) ||
+        !db_order_list(db, &c->order, x->game.id, x->game.board, x->arena, x->e))
         return false;
-    for (size_t i = 0; i < c->n_seat; i++) c->owes += owes(c, x, &c->seat[i]);
-    for (size_t i = 0; i < c->n_order; i++) {
+    for (size_t i = 0; i < c->seat.n; i++) c->owes += owes(c, x, &c->seat.row[i]);
+    for (size_t i = 0; i < c->order.n; i++) {
         struct verdict v;
-        if (!rules->judge(&v, c->board.text, str_of(c->order[i].army), str_of(c->order[i].text),
-                          x->arena, x->e))
+        if (!rules->judge(&v, c->board.text, str_of(c->order.row[i].army),
+                          str_of(c->order.row[i].text), x->arena, x->e))
             return false;
         c->legal += v.code == V_OK;
     }
@@ -61,12 +60,12 @@ static bool count_all(struct count *c, struct act *x)
 
 static bool say_owes(struct act *x, const struct count *c)
 {
-    struct slot *item = NEW(x->arena, struct slot, c->n_seat + 1);
+    struct slot *item = NEW(x->arena, struct slot, c->seat.n + 1);
     size_t n = 0;
     if (!item) return err_nomem(x->e);
-    for (size_t i = 0; i < c->n_seat; i++)
-        if (owes(c, x, &c->seat[i]))
-            item[n++] = game_army_slot("army", &x->game, c->seat[i].army);
+    for (size_t i = 0; i < c->seat.n; i++)
+        if (owes(c, x, &c->seat.row[i]))
+            item[n++] = game_army_slot("army", &x->game, c->seat.row[i].army);
     if (n)
         ACT_SAY(x, W_MASTER_OWE, { slot_list("armies", item, n, false) });
     else
@@ -78,8 +77,8 @@ static bool say_owes(struct act *x, const struct count *c)
 static bool show_orders(struct act *x, const struct count *c)
 {
     ACT_HEAD(x, W_MASTER_PREVIEW_HEAD);
-    for (size_t i = 0; i < c->n_order; i++) {
-        const struct order_row *o = &c->order[i];
+    for (size_t i = 0; i < c->order.n; i++) {
+        const struct order_row *o = &c->order.row[i];
         struct buf row = buf_make(x->arena, strlen(o->text) + strlen(o->next) + 100);
         buf_printf(&row, "%s\t%s%s%s", o->army, o->text, o->next[0] ? "; then " : "", o->next);
         if (row.full) return err_nomem(x->e);
@@ -152,7 +151,7 @@ static bool send(struct foreseen *f, struct act *x, const struct board_row *boar
 /* A game with turns has nothing to show without an order. */
 static bool show_update(struct act *x, const struct count *c)
 {
-    if (match_kind(&x->game)->stepped && c->n_order == 0) return true;
+    if (match_kind(&x->game)->stepped && c->order.n == 0) return true;
     struct foreseen *f = foresee_begin(x, c->board.text.n);
     if (!f) return false;
     bool ok = send(f, x, &c->board);
@@ -163,15 +162,14 @@ static bool show_update(struct act *x, const struct count *c)
 /* When the option was set last; *set has act NULL if it was not since the game was made. */
 static bool find_set(struct journal_row *set, const struct act *x)
 {
-    struct journal_row *row = NULL;
-    size_t n = 0;
+    struct journal_list list = { NULL, 0 };
     struct journal_of of = { .game = x->game.id };
     *set = (struct journal_row){ .act = NULL };
-    if (!db_journal_list(x->app->db, &row, &n, &of, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        struct str words = str_of(row[i].words);
-        if (strcmp(row[i].act, "option") == 0 && str_eq(str_word(&words), STR("preview")))
-            *set = row[i];
+    if (!db_journal_list(x->app->db, &list, &of, x->arena, x->e)) return false;
+    for (size_t i = 0; i < list.n; i++) {
+        struct str words = str_of(list.row[i].words);
+        if (strcmp(list.row[i].act, "option") == 0 && str_eq(str_word(&words), STR("preview")))
+            *set = list.row[i];
     }
     return true;
 }
@@ -182,13 +180,13 @@ static bool holds(bool *out, const struct act *x, const struct count *c)
     struct journal_row set;
     if (!find_set(&set, x)) return false;
     *out = !set.act || set.board < x->game.board;
-    for (size_t i = 0; set.act && i < c->n_order; i++) *out &= c->order[i].at > set.at;
+    for (size_t i = 0; set.act && i < c->order.n; i++) *out &= c->order.row[i].at > set.at;
     return true;
 }
 
 static bool preview(struct act *x)
 {
-    struct count c = { .n_seat = 0 };
+    struct count c = { .owes = 0 };
     bool seen = true;
     struct policy p;
     struct str word = act_word(x);
@@ -199,11 +197,11 @@ static bool preview(struct act *x)
         return MASTER_NO(x, W_MASTER_PREVIEW_LATER,
                          { slot_number("board", x->game.board + 1) });
     ACT_DONE(x, W_MASTER_PREVIEW,
-             { slot_number("board", x->game.board), slot_number("orders", (int64_t)c.n_order),
+             { slot_number("board", x->game.board), slot_number("orders", (int64_t)c.order.n),
                slot_number("legal", (int64_t)c.legal), slot_number("owe", (int64_t)c.owes) });
     if (!say_owes(x, &c)) return false;
     if (word.n == 0) return true;
-    return (c.n_order == 0 || show_orders(x, &c)) && show_update(x, &c) &&
+    return (c.order.n == 0 || show_orders(x, &c)) && show_update(x, &c) &&
            act_journal(x, "whole");
 }
 
@@ -215,15 +213,15 @@ bool master_preview(struct act *x)
 /* Who owes an order. */
 static bool missing(struct act *x)
 {
-    struct count c = { .n_seat = 0 };
+    struct count c = { .owes = 0 };
     if (!master_no_more(x) || !count_all(&c, x)) return false;
     ACT_DONE(x, W_MASTER_MISSING,
              { slot_number("board", x->game.board), slot_number("owe", (int64_t)c.owes),
-               slot_number("orders", (int64_t)c.n_order) });
-    for (size_t i = 0; i < c.n_seat; i++)
-        if (c.seat[i].lost && c.seat[i].state == SEAT_PLAYING)
+               slot_number("orders", (int64_t)c.order.n) });
+    for (size_t i = 0; i < c.seat.n; i++)
+        if (c.seat.row[i].lost && c.seat.row[i].state == SEAT_PLAYING)
             ACT_SAY(x, W_MASTER_MISSING_LOST,
-                    { game_army_slot("army", &x->game, c.seat[i].army) });
+                    { game_army_slot("army", &x->game, c.seat.row[i].army) });
     return say_owes(x, &c);
 }
 

@@ -32,19 +32,19 @@ static const char *reliability(struct act *x, const char *address)
 
 static bool who_plays(struct act *x)
 {
-    struct seat_row *s = NULL;
-    size_t n = 0;
-    if (!db_seat_list(x->app->db, &s, &n, x->game.id, x->arena, x->e)) return false;
-    ACT_DONE(x, W_MASTER_WHO, { slot_text("game", x->game.name), slot_count("n", (int64_t)n) });
-    if (n) ACT_HEAD(x, W_MASTER_WHO_HEAD);
-    for (size_t i = 0; i < n; i++) {
+    struct seat_list s = { NULL, 0 };
+    if (!db_seat_list(x->app->db, &s, x->game.id, x->arena, x->e)) return false;
+    ACT_DONE(x, W_MASTER_WHO,
+             { slot_text("game", x->game.name), slot_count("n", (int64_t)s.n) });
+    if (s.n) ACT_HEAD(x, W_MASTER_WHO_HEAD);
+    for (size_t i = 0; i < s.n; i++) {
         struct buf b = buf_make(x->arena, ROW_MAX);
-        bool plays = s[i].state == SEAT_PLAYING;
-        const char *word = plays ? reliability(x, s[i].address) : "";
+        bool plays = s.row[i].state == SEAT_PLAYING;
+        const char *word = plays ? reliability(x, s.row[i].address) : "";
         if (!word) return false;
-        buf_printf(&b, "%s\t%s\t%s\t%s\t%s\t%s", s[i].army,
-                   db_word(&db_seat_states, (int)s[i].state), plays ? s[i].address : "",
-                   plays ? s[i].zone : "", s[i].name, word);
+        buf_printf(&b, "%s\t%s\t%s\t%s\t%s\t%s", s.row[i].army,
+                   db_word(&db_seat_states, (int)s.row[i].state), plays ? s.row[i].address : "",
+                   plays ? s.row[i].zone : "", s.row[i].name, word);
         if (!row(x, &b)) return false;
     }
     return true;
@@ -52,17 +52,17 @@ static bool who_plays(struct act *x)
 
 static bool who_else(struct act *x)
 {
-    struct person_row *p = NULL;
-    size_t n = 0;
+    struct person_list p = { NULL, 0 };
     struct persons_of all = { .game = x->game.id };
-    if (!db_person_list(x->app->db, &p, &n, &all, x->arena, x->e)) return false;
-    if (n) ACT_HEAD(x, W_MASTER_ELSE_HEAD);
-    for (size_t i = 0; i < n; i++) {
+    if (!db_person_list(x->app->db, &p, &all, x->arena, x->e)) return false;
+    if (p.n) ACT_HEAD(x, W_MASTER_ELSE_HEAD);
+    for (size_t i = 0; i < p.n; i++) {
         struct buf b = buf_make(x->arena, ROW_MAX);
-        const char *word = reliability(x, p[i].address);
+        const char *word = reliability(x, p.row[i].address);
         if (!word) return false;
-        buf_printf(&b, "%s\t%s\t%s\t%s\t%s", db_word(&db_person_roles, (int)p[i].role),
-                   db_word(&db_person_states, (int)p[i].state), p[i].address, p[i].name, word);
+        buf_printf(&b, "%s\t%s\t%s\t%s\t%s", db_word(&db_person_roles, (int)p.row[i].role),
+                   db_word(&db_person_states, (int)p.row[i].state), p.row[i].address,
+                   p.row[i].name, word);
         if (!row(x, &b)) return false;
     }
     return true;
@@ -70,13 +70,13 @@ static bool who_else(struct act *x)
 
 static bool access(struct act *x)
 {
-    struct access_row *r = NULL;
-    size_t n = 0;
-    if (!db_access_list(x->app->db, &r, &n, x->game.id, x->arena, x->e)) return false;
-    if (n) ACT_HEAD(x, W_MASTER_ACCESS_HEAD);
-    for (size_t i = 0; i < n; i++) {
+    struct access_list list = { NULL, 0 };
+    if (!db_access_list(x->app->db, &list, x->game.id, x->arena, x->e)) return false;
+    if (list.n) ACT_HEAD(x, W_MASTER_ACCESS_HEAD);
+    for (size_t i = 0; i < list.n; i++) {
         struct buf b = buf_make(x->arena, ROW_MAX);
-        buf_printf(&b, "%s\t%s", db_word(&db_access_verdicts, (int)r[i].verdict), r[i].address);
+        buf_printf(&b, "%s\t%s", db_word(&db_access_verdicts, (int)list.row[i].verdict),
+                   list.row[i].address);
         if (!row(x, &b)) return false;
     }
     return true;
@@ -85,13 +85,13 @@ static bool access(struct act *x)
 /* To a game master who plays where names are hidden: armies. */
 static bool who_veiled(struct act *x)
 {
-    struct seat_row *s = NULL;
-    size_t n = 0;
-    if (!db_seat_list(x->app->db, &s, &n, x->game.id, x->arena, x->e)) return false;
-    ACT_DONE(x, W_MASTER_WHO, { slot_text("game", x->game.name), slot_count("n", (int64_t)n) });
-    for (size_t i = 0; i < n; i++) {
+    struct seat_list s = { NULL, 0 };
+    if (!db_seat_list(x->app->db, &s, x->game.id, x->arena, x->e)) return false;
+    ACT_DONE(x, W_MASTER_WHO,
+             { slot_text("game", x->game.name), slot_count("n", (int64_t)s.n) });
+    for (size_t i = 0; i < s.n; i++) {
         struct buf b = buf_make(x->arena, ROW_MAX);
-        buf_printf(&b, "%s\t%s", s[i].army, db_word(&db_seat_states, (int)s[i].state));
+        buf_printf(&b, "%s\t%s", s.row[i].army, db_word(&db_seat_states, (int)s.row[i].state));
         if (!row(x, &b)) return false;
     }
     ACT_SAY(x, W_MASTER_VEILED);
@@ -116,28 +116,27 @@ bool master_who(struct act *x)
 static bool journal(struct act *x)
 {
     enum { USUAL = 20 };
-    struct journal_row *j = NULL;
-    size_t n = 0;
+    struct journal_list j = { NULL, 0 };
     int64_t most = USUAL;
     struct journal_of of = { .game = x->game.id };
     struct str word = act_word(x);
     if (word.n && (!str_int(word, &most) || most < 1))
         return MASTER_NO(x, W_MASTER_NO_NUMBER, { slot_str("word", str_head(word, 40)) });
-    if (!master_no_more(x) || !db_journal_list(x->app->db, &j, &n, &of, x->arena, x->e))
+    if (!master_no_more(x) || !db_journal_list(x->app->db, &j, &of, x->arena, x->e))
         return false;
-    size_t from = n > (size_t)most ? n - (size_t)most : 0;
+    size_t from = j.n > (size_t)most ? j.n - (size_t)most : 0;
     ACT_DONE(x, W_MASTER_LOG,
-             { slot_text("game", x->game.name), slot_count("n", (int64_t)(n - from)) });
-    for (size_t i = from; i < n; i++)
-        if (j[i].words[0])
+             { slot_text("game", x->game.name), slot_count("n", (int64_t)(j.n - from)) });
+    for (size_t i = from; i < j.n; i++)
+        if (j.row[i].words[0])
             ACT_ITEM(x, W_MASTER_LOG_ITEM,
-                     { slot_time("time", j[i].at), slot_number("board", j[i].board),
-                       slot_text("who", j[i].who), slot_text("act", j[i].act),
-                       slot_text("words", j[i].words) });
+                     { slot_time("time", j.row[i].at), slot_number("board", j.row[i].board),
+                       slot_text("who", j.row[i].who), slot_text("act", j.row[i].act),
+                       slot_text("words", j.row[i].words) });
         else
             ACT_ITEM(x, W_MASTER_LOG_BARE,
-                     { slot_time("time", j[i].at), slot_number("board", j[i].board),
-                       slot_text("who", j[i].who), slot_text("act", j[i].act) });
+                     { slot_time("time", j.row[i].at), slot_number("board", j.row[i].board),
+                       slot_text("who", j.row[i].who), slot_text("act", j.row[i].act) });
     return true;
 }
 
@@ -153,18 +152,18 @@ bool master_log(struct act *x)
 static bool deliveries(struct act *x, enum out_state state, enum words_name says)
 {
     enum { LOOK_BACK = 2000, SHOWN = 10 };
-    struct out_row *o = NULL;
-    size_t n = 0, of_game = 0;
-    if (!db_out_list(x->app->db, &o, &n, state, LOOK_BACK, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++) of_game += strcmp(o[i].game, x->game.name) == 0;
+    struct out_list o = { NULL, 0 };
+    size_t of_game = 0;
+    if (!db_out_list(x->app->db, &o, state, LOOK_BACK, x->arena, x->e)) return false;
+    for (size_t i = 0; i < o.n; i++) of_game += strcmp(o.row[i].game, x->game.name) == 0;
     act_part(x, REPLY_PARA,
              &(const struct saying){ says, { slot_count("n", (int64_t)of_game) } });
-    for (size_t i = 0, shown = 0; i < n && shown < SHOWN; i++) {
-        if (strcmp(o[i].game, x->game.name) != 0) continue;
+    for (size_t i = 0, shown = 0; i < o.n && shown < SHOWN; i++) {
+        if (strcmp(o.row[i].game, x->game.name) != 0) continue;
         shown++;
         ACT_ITEM(x, W_MASTER_HEALTH_OUT,
-                 { slot_text("address", o[i].recipient), slot_text("kind", o[i].kind),
-                   slot_time("time", o[i].made), slot_text("reply", o[i].reply) });
+                 { slot_text("address", o.row[i].recipient), slot_text("kind", o.row[i].kind),
+                   slot_time("time", o.row[i].made), slot_text("reply", o.row[i].reply) });
     }
     return true;
 }
@@ -173,11 +172,11 @@ static bool deliveries(struct act *x, enum out_state state, enum words_name says
 static bool held_mails(struct act *x, enum db_mail_state state, enum words_name says)
 {
     enum { LOOK_BACK = 500 };
-    struct mail_row *m = NULL;
-    size_t n = 0, of_game = 0;
-    if (!db_mail_list(x->app->db, &m, &n, state, LOOK_BACK, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++)
-        of_game += m[i].game[0] == '\0' || strcmp(m[i].game, x->game.name) == 0;
+    struct mail_list m = { NULL, 0 };
+    size_t of_game = 0;
+    if (!db_mail_list(x->app->db, &m, state, LOOK_BACK, x->arena, x->e)) return false;
+    for (size_t i = 0; i < m.n; i++)
+        of_game += m.row[i].game[0] == '\0' || strcmp(m.row[i].game, x->game.name) == 0;
     if (of_game)
         act_part(x, REPLY_PARA,
                  &(const struct saying){ says, { slot_count("n", (int64_t)of_game) } });
@@ -188,17 +187,17 @@ static bool held_mails(struct act *x, enum db_mail_state state, enum words_name 
 static bool loops(struct act *x)
 {
     enum { LOOP = 3 };
-    struct seat_row *s = NULL;
-    size_t n = 0;
-    if (!db_seat_list(x->app->db, &s, &n, x->game.id, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++) {
+    struct seat_list s = { NULL, 0 };
+    if (!db_seat_list(x->app->db, &s, x->game.id, x->arena, x->e)) return false;
+    for (size_t i = 0; i < s.n; i++) {
         struct echo_row echo;
         struct err none = { 0 };
-        bool known = db_echo_get(x->app->db, &echo, s[i].address, x->arena, &none);
+        bool known = db_echo_get(x->app->db, &echo, s.row[i].address, x->arena, &none);
         if (!known && none.code != ERR_NOTFOUND) return *x->e = none, false;
         if (known && echo.mails >= LOOP)
-            ACT_ITEM(x, W_MASTER_HEALTH_LOOP,
-                     { slot_text("army", s[i].army), slot_text("address", s[i].address) });
+            ACT_ITEM(
+                x, W_MASTER_HEALTH_LOOP,
+                { slot_text("army", s.row[i].army), slot_text("address", s.row[i].address) });
     }
     return true;
 }
@@ -206,21 +205,20 @@ static bool loops(struct act *x)
 /* Addresses of its players that mails come back from. */
 static bool addresses(struct act *x)
 {
-    struct delivery_row *d = NULL;
-    size_t n = 0;
-    if (!db_delivery_list(x->app->db, &d, &n, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++) {
+    struct delivery_list d = { NULL, 0 };
+    if (!db_delivery_list(x->app->db, &d, x->arena, x->e)) return false;
+    for (size_t i = 0; i < d.n; i++) {
         struct seat_row seat;
         struct err none = { 0 };
-        if (!db_seat_in(x->app->db, &seat, x->game.id, d[i].address, x->arena, &none)) {
+        if (!db_seat_in(x->app->db, &seat, x->game.id, d.row[i].address, x->arena, &none)) {
             if (none.code != ERR_NOTFOUND) return *x->e = none, false;
             continue;
         }
-        bool hard = d[i].state == DELIVERY_HARD;
-        struct slot at = slot_text("address", d[i].address),
-                    words = slot_text("words", d[i].words),
-                    since = slot_time("time", d[i].since);
-        if (health_is_complaint(&d[i]))
+        bool hard = d.row[i].state == DELIVERY_HARD;
+        struct slot at = slot_text("address", d.row[i].address),
+                    words = slot_text("words", d.row[i].words),
+                    since = slot_time("time", d.row[i].since);
+        if (health_is_complaint(&d.row[i]))
             ACT_ITEM(x, W_MASTER_HEALTH_COMPLAINT, { at, since, words });
         else if (hard)
             ACT_ITEM(x, W_MASTER_HEALTH_HARD, { at, since, words });

@@ -73,14 +73,13 @@ bool deadline_lengthen_fits(struct str rest)
 /* By how much players have moved the deadline of this board already. */
 static bool moved_before(int64_t *out, struct act *x)
 {
-    struct journal_row *j = NULL;
-    size_t n = 0;
+    struct journal_list j = { NULL, 0 };
     struct journal_of of = { x->game.id, x->game.board };
     *out = 0;
-    if (!db_journal_list(x->app->db, &j, &n, &of, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++) {
+    if (!db_journal_list(x->app->db, &j, &of, x->arena, x->e)) return false;
+    for (size_t i = 0; i < j.n; i++) {
         int64_t span;
-        if (strcmp(j[i].act, x->row->name) == 0 && when_span(&span, str_of(j[i].words)))
+        if (strcmp(j.row[i].act, x->row->name) == 0 && when_span(&span, str_of(j.row[i].words)))
             *out += span;
     }
     return true;

@@ -36,7 +36,9 @@ bool deadline_done(struct act *x)
     struct order_row o;
     if (!check_here(x)) return false;
     if (x->refused) return true;
-    if (!db_order_last(x->app->db, &o, x->game.id, x->game.board, x->seat.army, x->arena, x->e))
+    if (!db_order_last(x->app->db, &o,
+                       &(struct order_of){ x->game.id, x->game.board, x->seat.army }, x->arena,
+                       x->e))
         return x->e->code == ERR_NOTFOUND &&
                ACT_REFUSE(x, W_ACT_DONE_NO_ORDER, { slot_number("board", x->game.board) });
     if (!say(x, SEAT_DONE)) return false;

@@ -75,15 +75,15 @@ static bool from_first(const struct act *x, const struct address_change *c)
 
 static bool show(struct act *x)
 {
-    struct alias_row *alias = NULL;
-    size_t n = 0;
+    struct alias_list alias = { NULL, 0 };
     const char *first = x->seat.id ? x->seat.address : x->person.address;
-    if (x->seat.id && !db_alias_list(x->app->db, &alias, &n, x->seat.id, x->arena, x->e))
+    if (x->seat.id && !db_alias_list(x->app->db, &alias, x->seat.id, x->arena, x->e))
         return false;
     ACT_SAY(x, W_ADDRESS_IS, { slot_text("address", first) });
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < alias.n; i++)
         ACT_ITEM(x, W_ADDRESS_FURTHER,
-                 { slot_text("address", alias[i].address), slot_time("time", alias[i].since) });
+                 { slot_text("address", alias.row[i].address),
+                   slot_time("time", alias.row[i].since) });
     if (x->seat.id)
         ACT_SAY(x, W_ADDRESS_HOW);
     else
@@ -100,12 +100,14 @@ enum { OPEN_MOST = 5 };
 static bool find_open(struct pending_row *out, size_t *n, struct act *x,
                       const struct pending_row *like)
 {
-    struct pending_row *open = NULL;
+    struct pending_list open;
     *out = (struct pending_row){ .id = 0 };
-    if (!db_pending_list(x->app->db, &open, n, like->reader, x->arena, x->e)) return false;
-    for (size_t i = 0; i < *n; i++)
-        if (strcmp(open[i].act, like->act) == 0 && strcmp(open[i].words, like->words) == 0)
-            *out = open[i];
+    if (!db_pending_list(x->app->db, &open, like->reader, x->arena, x->e)) return false;
+    for (size_t i = 0; i < open.n; i++)
+        if (strcmp(open.row[i].act, like->act) == 0 &&
+            strcmp(open.row[i].words, like->words) == 0)
+            *out = open.row[i];
+    *n = open.n;
     return true;
 }
 

@@ -45,7 +45,9 @@ static bool own_order(struct recipe *r, struct act *x)
     bool letter = !r->shows || strcmp(r->shows, facts) != 0;
     if (x->seat.id == 0 || (letter && match_kind(&x->game)->stepped)) return true;
     r->on_file = NULL;
-    if (db_order_last(x->app->db, &o, x->game.id, x->game.board, x->seat.army, x->arena, x->e))
+    if (db_order_last(x->app->db, &o,
+                      &(struct order_of){ x->game.id, x->game.board, x->seat.army }, x->arena,
+                      x->e))
         r->on_file = o.text;
     return r->on_file || x->e->code == ERR_NOTFOUND;
 }

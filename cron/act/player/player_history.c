@@ -73,12 +73,6 @@ static bool tell(struct act *x, const struct told_events *t)
     return true;
 }
 
-/* The journal of the boards that are told. */
-struct journal {
-    struct journal_row *row;
-    size_t n;
-};
-
 static bool heading(struct act *x, const struct board_row *board)
 {
     act_part(x, REPLY_HEADING,
@@ -89,7 +83,7 @@ static bool heading(struct act *x, const struct board_row *board)
 }
 
 /* What made the board, and then what happened while it stood. */
-static bool update(struct act *x, const struct journal *j, int32_t t)
+static bool update(struct act *x, const struct journal_list *j, int32_t t)
 {
     struct board_row board;
     struct told_events events;
@@ -100,7 +94,7 @@ static bool update(struct act *x, const struct journal *j, int32_t t)
 }
 
 /* No update made it; often nothing is to be told. */
-static bool first(struct act *x, const struct journal *j)
+static bool first(struct act *x, const struct journal_list *j)
 {
     struct board_row board;
     size_t before = x->n_part;
@@ -128,13 +122,13 @@ static bool range(int64_t *from, int64_t *to, struct act *x)
 bool player_history(struct act *x)
 {
     int64_t from, to;
-    struct journal j = { .n = 0 };
+    struct journal_list j;
     if (!range(&from, &to, x))
         return ACT_REFUSE(x, W_HISTORY_WRONG,
                           { slot_str("words", str_head(str_trim(x->words), 40)),
                             slot_number("last", x->game.board) });
     struct journal_of of = { x->game.id, (int32_t)from };
-    if (!db_journal_list(x->app->db, &j.row, &j.n, &of, x->arena, x->e)) return false;
+    if (!db_journal_list(x->app->db, &j, &of, x->arena, x->e)) return false;
     if (x->game.board == 0) ACT_SAY(x, W_HISTORY_NONE);
     size_t before = x->n_part;
     for (; to >= from && x->n_part - before < LINES_MOST; to--)

@@ -49,8 +49,10 @@ static void show(struct act *x, struct str text)
 
 static bool count(size_t *n, struct act *x)
 {
-    struct note_row *row = NULL;
-    return db_note_list(x->app->db, &row, n, x->seat.id, x->seat.player, x->arena, x->e);
+    struct note_list note = { NULL, 0 };
+    bool ok = db_note_list(x->app->db, &note, x->seat.id, x->seat.player, x->arena, x->e);
+    *n = note.n;
+    return ok;
 }
 
 bool player_notes_add(struct act *x, struct str text)
@@ -88,19 +90,19 @@ bool player_note(struct act *x)
 
 bool player_notes(struct act *x)
 {
-    struct note_row *note = NULL;
-    size_t n = 0;
-    if (!db_note_list(x->app->db, &note, &n, x->seat.id, x->seat.player, x->arena, x->e))
+    struct note_list note = { NULL, 0 };
+    if (!db_note_list(x->app->db, &note, x->seat.id, x->seat.player, x->arena, x->e))
         return false;
-    if (n == 0) {
+    if (note.n == 0) {
         ACT_SAY(x, W_NOTE_NONE);
         return true;
     }
-    ACT_DONE(x, W_NOTE_LISTED, { slot_count("n", (int64_t)n) });
-    for (size_t i = 0; i < n; i++) {
-        ACT_SAY(x, W_NOTE_HEAD,
-                { slot_number("n", note[i].number), slot_number("board", note[i].board) });
-        show(x, str_of(note[i].text));
+    ACT_DONE(x, W_NOTE_LISTED, { slot_count("n", (int64_t)note.n) });
+    for (size_t i = 0; i < note.n; i++) {
+        ACT_SAY(
+            x, W_NOTE_HEAD,
+            { slot_number("n", note.row[i].number), slot_number("board", note.row[i].board) });
+        show(x, str_of(note.row[i].text));
     }
     return true;
 }

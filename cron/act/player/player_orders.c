@@ -21,7 +21,8 @@ enum { BOARDS_SHOWN = 20 };
 static bool order_for(struct order_row *out, struct act *x, int32_t board)
 {
     *out = (struct order_row){ .text = NULL };
-    return db_order_last(x->app->db, out, x->game.id, board, x->seat.army, x->arena, x->e) ||
+    return db_order_last(x->app->db, out, &(struct order_of){ x->game.id, board, x->seat.army },
+                         x->arena, x->e) ||
            x->e->code == ERR_NOTFOUND;
 }
 

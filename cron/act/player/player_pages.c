@@ -21,14 +21,16 @@ bool player_rules(struct act *x)
 /* A seed is told when everybody may know it. */
 static bool seeds(struct fairness_view *v, struct act *x)
 {
-    struct seed_row *row = NULL;
-    if (!db_seed_list(x->app->db, &row, &v->n_seed, x->game.id, x->arena, x->e)) return false;
-    struct fairness_seed *seed = NEW(x->arena, struct fairness_seed, v->n_seed + 1);
+    struct seed_list all;
+    if (!db_seed_list(x->app->db, &all, x->game.id, x->arena, x->e)) return false;
+    struct fairness_seed *seed = NEW(x->arena, struct fairness_seed, all.n + 1);
     if (!seed) return err_nomem(x->e);
-    for (size_t i = 0; i < v->n_seed; i++)
-        seed[i] = (struct fairness_seed){ row[i].hash, row[i].published ? row[i].seed : NULL,
-                                          row[i].from_board, row[i].chained };
+    for (size_t i = 0; i < all.n; i++)
+        seed[i] = (struct fairness_seed){ all.row[i].hash,
+                                          all.row[i].published ? all.row[i].seed : NULL,
+                                          all.row[i].from_board, all.row[i].chained };
     v->seed = seed;
+    v->n_seed = all.n;
     return true;
 }
 

@@ -53,14 +53,13 @@ static bool row(struct act *x, const struct seat_row *seat, const struct shown_s
 /* Game masters are told where their games are; here only what they are called. */
 static bool masters(struct act *x)
 {
-    struct person_row *p = NULL;
-    size_t n = 0;
+    struct person_list p = { NULL, 0 };
     struct persons_of all = { .game = x->game.id };
-    if (!db_person_list(x->app->db, &p, &n, &all, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        bool master = p[i].role == ROLE_MASTER || p[i].role == ROLE_DEPUTY;
-        if (master && p[i].name[0] && p[i].state == PERSON_HERE)
-            ACT_SAY(x, W_PLAYERS_MASTER, { slot_text("name", p[i].name) });
+    if (!db_person_list(x->app->db, &p, &all, x->arena, x->e)) return false;
+    for (size_t i = 0; i < p.n; i++) {
+        bool master = p.row[i].role == ROLE_MASTER || p.row[i].role == ROLE_DEPUTY;
+        if (master && p.row[i].name[0] && p.row[i].state == PERSON_HERE)
+            ACT_SAY(x, W_PLAYERS_MASTER, { slot_text("name", p.row[i].name) });
     }
     return true;
 }
@@ -70,23 +69,23 @@ bool player_armies(struct act *x)
     struct board_row board;
     const struct shown *shown;
     struct shown_standing *s = NULL;
-    struct seat_row *seat = NULL;
-    size_t n = 0, seats = 0;
+    struct seat_list seat = { NULL, 0 };
+    size_t n = 0;
     struct policy how;
     struct db *db = x->app->db;
     if (!db_board_get(db, &board, x->game.id, x->game.board, x->arena, x->e) ||
         !shown_open(&shown, board.text, x->arena, x->e) ||
         !shown_standings(&s, &n, shown, x->arena, x->e) ||
-        !db_seat_list(db, &seat, &seats, x->game.id, x->arena, x->e) ||
+        !db_seat_list(db, &seat, x->game.id, x->arena, x->e) ||
         !policy_get(&how, x->app, &x->game, x->arena, x->e))
         return false;
-    if (seats == 0) {
+    if (seat.n == 0) {
         ACT_SAY(x, W_PLAYERS_NONE);
         return masters(x);
     }
     ACT_HEAD(x, W_PLAYERS_HEAD);
-    for (size_t i = 0; i < seats; i++)
-        if (!row(x, &seat[i], standing_of(s, n, seat[i].army), &how)) return false;
+    for (size_t i = 0; i < seat.n; i++)
+        if (!row(x, &seat.row[i], standing_of(s, n, seat.row[i].army), &how)) return false;
     if (policy_hides(&how, &x->game)) ACT_SAY(x, W_PLAYERS_HIDDEN);
     return masters(x);
 }

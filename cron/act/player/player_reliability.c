@@ -25,11 +25,10 @@ static void say_game(struct act *x, const struct attendance_row *r)
 bool player_reliability(struct act *x)
 {
     struct attend of;
-    struct attendance_row *row = NULL;
-    size_t n = 0;
+    struct attendance_list list = { NULL, 0 };
     const char *address = first_of(x), *word;
     if (!attend_of(&of, x->app, address, x->arena, x->e) ||
-        !db_attendance_list(x->app->db, &row, &n, address, x->arena, x->e))
+        !db_attendance_list(x->app->db, &list, address, x->arena, x->e))
         return false;
     word = attend_text(&of, x->says, x->arena);
     if (!word) return err_nomem(x->e);
@@ -39,7 +38,7 @@ bool player_reliability(struct act *x)
     ACT_SAY(x, W_ATTEND_SUM,
             { slot_number("met", of.met), slot_number("owed", of.owed),
               slot_number("finished", of.finished), slot_number("left", of.abandoned) });
-    for (size_t i = 0; i < n; i++) say_game(x, &row[i]);
+    for (size_t i = 0; i < list.n; i++) say_game(x, &list.row[i]);
     ACT_SAY(x, W_ATTEND_COUNTS);
     return true;
 }

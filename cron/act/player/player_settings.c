@@ -90,16 +90,15 @@ static bool row_of(struct act *x, const struct seat_row *seat, enum wish_name w,
 
 bool player_settings(struct act *x)
 {
-    struct wish_row *wish = NULL;
-    size_t n = 0;
+    struct wish_list wish = { NULL, 0 };
     struct seat_row like = x->seat.id ? x->seat : reader_seat(&x->person);
     if (!x->seat.id && !x->person.id) return ACT_REFUSE(x, W_MINE_NOBODY);
-    if (!db_wish_list(x->app->db, &wish, &n, like.address, x->arena, x->e)) return false;
+    if (!db_wish_list(x->app->db, &wish, like.address, x->arena, x->e)) return false;
     ACT_SAY(x, W_SETTINGS_INTRO, { slot_text("game", x->game.name) });
     ACT_HEAD(x, W_SETTINGS_HEAD);
     for (enum wish_name w = 0; w < WISHES; w++) {
         if (w == WISH_REMINDERS && !x->seat.id) continue;
-        if (!row_of(x, &like, w, wish_of(wish, n, w))) return false;
+        if (!row_of(x, &like, w, wish_of(wish.row, wish.n, w))) return false;
     }
     ACT_SAY(x, W_SETTINGS_HOW);
     return true;

@@ -9,10 +9,8 @@ struct state {
     struct awaited turn; /* games of two */
     struct shown_standing *standing;
     size_t n_standing; /* games of many */
-    struct seat_row *seat;
-    size_t n_seat;
-    struct order_row *order;
-    size_t n_order;
+    struct seat_list seat;
+    struct order_list order;
 };
 
 static bool load(struct state *s, struct act *x)
@@ -20,14 +18,14 @@ static bool load(struct state *s, struct act *x)
     struct db *db = x->app->db;
     const struct shown *shown;
     const struct rules *rules;
-    *s = (struct state){ .n_seat = 0 };
+    *s = (struct state){ .n_standing = 0 };
     return db_board_get(db, &s->board, x->game.id, x->game.board, x->arena, x->e) &&
            rules_of(&rules, s->board.text, x->e) &&
            rules->turn(&s->turn, s->board.text, x->arena, x->e) &&
            shown_open(&shown, s->board.text, x->arena, x->e) &&
            shown_standings(&s->standing, &s->n_standing, shown, x->arena, x->e) &&
-           db_seat_list(db, &s->seat, &s->n_seat, x->game.id, x->arena, x->e) &&
-           db_order_list(db, &s->order, &s->n_order, x->game.id, x->game.board, x->arena, x->e);
+           db_seat_list(db, &s->seat, x->game.id, x->arena, x->e) &&
+           db_order_list(db, &s->order, x->game.id, x->game.board, x->arena, x->e);
 }
 
 /* ---- until when ---------------------------------------------------------------------------
@@ -47,7 +45,7 @@ static void deadline(struct act *x, const struct state *s)
     if (x->game.state == GAME_OVER)
         ACT_SAY(x, W_STATUS_OVER, { slot_text("game", g->name) });
     else if (x->game.state == GAME_OPEN)
-        ACT_SAY(x, W_STATUS_OPEN, { slot_count("n", (int64_t)s->n_seat) });
+        ACT_SAY(x, W_STATUS_OPEN, { slot_count("n", (int64_t)s->seat.n) });
     else if (x->game.state == GAME_PAUSED)
         rests(x);
     else if (g->early)
@@ -65,8 +63,8 @@ static void deadline(struct act *x, const struct state *s)
 
 static const struct order_row *order_of(const struct state *s, const char *army)
 {
-    for (size_t i = 0; i < s->n_order; i++)
-        if (strcmp(s->order[i].army, army) == 0) return &s->order[i];
+    for (size_t i = 0; i < s->order.n; i++)
+        if (strcmp(s->order.row[i].army, army) == 0) return &s->order.row[i];
     return NULL;
 }
 
@@ -96,12 +94,12 @@ static bool owes(bool *out, struct act *x, const struct state *s, const struct s
 static bool who_owes(struct act *x, const struct state *s)
 {
     size_t n = 0;
-    struct slot *army = NEW(x->arena, struct slot, s->n_seat + 1);
+    struct slot *army = NEW(x->arena, struct slot, s->seat.n + 1);
     if (!army) return err_nomem(x->e);
-    for (size_t i = 0; i < s->n_seat; i++) {
+    for (size_t i = 0; i < s->seat.n; i++) {
         bool still;
-        if (!owes(&still, x, s, &s->seat[i])) return false;
-        if (still) army[n++] = player_army_slot("army", x, s->seat[i].army);
+        if (!owes(&still, x, s, &s->seat.row[i])) return false;
+        if (still) army[n++] = player_army_slot("army", x, s->seat.row[i].army);
     }
     if (n == 0)
         ACT_SAY(x, W_STATUS_ALL_IN);
@@ -140,13 +138,13 @@ static void own_words(struct act *x)
 /* What waits for a yes. */
 static bool asked(struct act *x)
 {
-    struct pending_row *open = NULL;
-    size_t n = 0;
-    if (!db_pending_list(x->app->db, &open, &n, x->seat.id, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (open[i].player == x->seat.player)
-            ACT_SAY(x, W_STATUS_PENDING,
-                    { slot_text("act", open[i].act), slot_text("words", open[i].words) });
+    struct pending_list open = { NULL, 0 };
+    if (!db_pending_list(x->app->db, &open, x->seat.id, x->arena, x->e)) return false;
+    for (size_t i = 0; i < open.n; i++)
+        if (open.row[i].player == x->seat.player)
+            ACT_SAY(
+                x, W_STATUS_PENDING,
+                { slot_text("act", open.row[i].act), slot_text("words", open.row[i].words) });
     return true;
 }
 

@@ -40,15 +40,15 @@ bool player_verify_fits(struct str rest)
 static bool is_published(bool *out, struct act *x, const struct order_row *o)
 {
     struct order_row last;
-    struct journal_row *row = NULL;
-    size_t n = 0;
+    struct journal_list list = { NULL, 0 };
     struct journal_of since = { x->game.id, o->board };
     *out = false;
     if (o->board >= x->game.board) return true;
-    if (!db_order_newest(x->app->db, &last, o->game, o->board, o->army, x->arena, x->e) ||
-        !db_journal_list(x->app->db, &row, &n, &since, x->arena, x->e))
+    if (!db_order_newest(x->app->db, &last, &(struct order_of){ o->game, o->board, o->army },
+                         x->arena, x->e) ||
+        !db_journal_list(x->app->db, &list, &since, x->arena, x->e))
         return false;
-    *out = last.id == o->id && !past_maker(row, n, o->board + 1);
+    *out = last.id == o->id && !past_maker(list.row, list.n, o->board + 1);
     return true;
 }
 
@@ -60,7 +60,8 @@ static bool is_own(const struct act *x, const struct order_row *o)
 static bool counts(bool *out, struct act *x, const struct order_row *o)
 {
     struct order_row last;
-    if (!db_order_newest(x->app->db, &last, o->game, o->board, o->army, x->arena, x->e))
+    if (!db_order_newest(x->app->db, &last, &(struct order_of){ o->game, o->board, o->army },
+                         x->arena, x->e))
         return false;
     *out = last.id == o->id && o->board == x->game.board;
     return true;
@@ -92,7 +93,9 @@ static bool tell_next(bool *told, struct act *x, const char *sum)
     const char *next = NULL;
     *told = false;
     if (!x->seat.id) return true;
-    if (!db_order_last(x->app->db, &o, x->game.id, x->game.board, x->seat.army, x->arena, x->e))
+    if (!db_order_last(x->app->db, &o,
+                       &(struct order_of){ x->game.id, x->game.board, x->seat.army }, x->arena,
+                       x->e))
         return x->e->code == ERR_NOTFOUND;
     if (!receipt_next(&next, x->game.name, &o, x->arena, x->e)) return false;
     *told = next && strcmp(next, sum) == 0;

@@ -36,17 +36,17 @@ static bool find_answered(struct blocking *k)
 
 static bool find_army(struct blocking *k, struct str said)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
+    struct seat_list seat = { NULL, 0 };
     struct act *x = k->x;
     struct str army = press_army_named(said);
-    if (!db_seat_list(x->app->db, &seat, &n, x->game.id, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n && !k->found; i++) {
-        bool same = str_ieq(str_of(seat[i].army), army) || str_ieq(str_of(seat[i].army), said);
-        if (!same || seat[i].id == k->reader.id) continue;
-        k->b.writer = seat[i].id;
-        k->b.author = seat[i].player;
-        k->army = seat[i].army;
+    if (!db_seat_list(x->app->db, &seat, x->game.id, x->arena, x->e)) return false;
+    for (size_t i = 0; i < seat.n && !k->found; i++) {
+        bool same =
+            str_ieq(str_of(seat.row[i].army), army) || str_ieq(str_of(seat.row[i].army), said);
+        if (!same || seat.row[i].id == k->reader.id) continue;
+        k->b.writer = seat.row[i].id;
+        k->b.author = seat.row[i].player;
+        k->army = seat.row[i].army;
         k->found = true;
     }
     if (!k->found) ACT_REFUSE(x, W_PRESS_BLOCK_WHOM, { slot_str("army", str_head(said, 40)) });
@@ -69,22 +69,21 @@ static bool find(struct blocking *k)
 /* Who is blocked now. */
 static bool list(struct act *x, const struct seat_row *reader)
 {
-    struct press_block *b = NULL;
-    size_t n = 0;
+    struct press_block_list b = { NULL, 0 };
     struct press_of of = { .reader = reader->id, .player = reader->player };
-    if (!db_press_blocks(x->app->db, &b, &n, &of, x->arena, x->e)) return false;
-    ACT_DONE(x, n ? W_PRESS_BLOCKS : W_PRESS_BLOCKS_NONE);
-    for (size_t i = 0; i < n; i++) {
+    if (!db_press_blocks(x->app->db, &b, &of, x->arena, x->e)) return false;
+    ACT_DONE(x, b.n ? W_PRESS_BLOCKS : W_PRESS_BLOCKS_NONE);
+    for (size_t i = 0; i < b.n; i++) {
         struct seat_row who = { .army = "" };
-        if (b[i].writer && !b[i].grey &&
-            !reader_by_id(&who, x->app, b[i].writer, x->arena, x->e))
+        if (b.row[i].writer && !b.row[i].grey &&
+            !reader_by_id(&who, x->app, b.row[i].writer, x->arena, x->e))
             return false;
-        if (b[i].grey)
-            ACT_ITEM(x, b[i].writer ? W_PRESS_BLOCKS_GREY : W_PRESS_BLOCKS_ALL_GREY,
-                     { slot_time("time", b[i].since) });
+        if (b.row[i].grey)
+            ACT_ITEM(x, b.row[i].writer ? W_PRESS_BLOCKS_GREY : W_PRESS_BLOCKS_ALL_GREY,
+                     { slot_time("time", b.row[i].since) });
         else
             ACT_ITEM(x, W_PRESS_BLOCKS_ARMY,
-                     { slot_army("army", who.army), slot_time("time", b[i].since) });
+                     { slot_army("army", who.army), slot_time("time", b.row[i].since) });
     }
     ACT_SAY(x, W_PRESS_BLOCKS_HOW);
     return true;
@@ -111,12 +110,11 @@ bool block_set(struct act *x)
  * one another. */
 static bool end_grey(struct act *x, const struct blocking *k)
 {
-    struct press_block *b = NULL;
-    size_t n = 0;
+    struct press_block_list b = { NULL, 0 };
     struct press_of of = { .reader = k->reader.id, .player = k->reader.player };
-    if (!db_press_blocks(x->app->db, &b, &n, &of, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (b[i].grey && !db_press_unblock(x->app->db, &b[i], x->e)) return false;
+    if (!db_press_blocks(x->app->db, &b, &of, x->arena, x->e)) return false;
+    for (size_t i = 0; i < b.n; i++)
+        if (b.row[i].grey && !db_press_unblock(x->app->db, &b.row[i], x->e)) return false;
     ACT_DONE(x, W_PRESS_UNBLOCKED_GREY);
     return true;
 }

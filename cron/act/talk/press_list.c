@@ -41,38 +41,37 @@ static bool show(struct act *x, const struct press_row *row, size_t n,
 bool press_list(struct act *x)
 {
     struct press_of of = { .game = 0 };
-    struct press_row *row = NULL;
+    struct press_list list = { NULL, 0 };
     struct seat_row reader;
-    size_t n = 0;
     act_post(x, "reply", NULL, &reader);
     of.reader = reader.id;
     of.player = reader.player;
     if (!boards_of(&of, x)) return x->refused;
-    if (!db_press_own(x->app->db, &row, &n, &of, x->arena, x->e)) return false;
-    if (n == 0) {
+    if (!db_press_own(x->app->db, &list, &of, x->arena, x->e)) return false;
+    if (list.n == 0) {
         ACT_DONE(x, W_PRESS_LIST_NONE);
         return true;
     }
     ACT_DONE(x, W_PRESS_LIST);
-    return show(x, row, n, &reader);
+    return show(x, list.row, list.n, &reader);
 }
 
 /* What was said while the game kept it from the game master stays kept from them. */
 bool press_read_all(struct act *x)
 {
     struct press_of of = { .game = 0 };
-    struct press_row *row = NULL;
+    struct press_list list = { NULL, 0 };
     struct policy policy;
     const struct seat_row nobody = { .id = 0 };
-    size_t n = 0, open = 0;
+    size_t open = 0;
     if (!act_policy(&policy, x)) return false;
     if (!policy.press_master) return ACT_REFUSE(x, W_PRESS_READ_NOT);
     if (!boards_of(&of, x)) return x->refused;
-    if (!db_press_all(x->app->db, &row, &n, &of, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (row[i].master || row[i].public) row[open++] = row[i];
+    if (!db_press_all(x->app->db, &list, &of, x->arena, x->e)) return false;
+    for (size_t i = 0; i < list.n; i++)
+        if (list.row[i].master || list.row[i].public) list.row[open++] = list.row[i];
     ACT_DONE(x, W_PRESS_READ, { slot_count("n", (int64_t)open) });
-    return act_journal(x, "") && show(x, row, open, &nobody);
+    return act_journal(x, "") && show(x, list.row, open, &nobody);
 }
 
 /* ---- when it comes -----------------------------------------------------------------------

@@ -14,9 +14,8 @@ struct word {
     struct press p;
     struct policy policy;
     struct seat_row from;
-    struct seat_row *seat; /* [n_seat] of the game */
-    size_t n_seat;
-    struct seat_row *to; /* [n_to]; it has room for all */
+    struct seat_list seat; /* of the game */
+    struct seat_row *to;   /* [n_to]; it has room for all */
     size_t n_to, room;
     struct buf whom;
     bool master; /* the game master is meant */
@@ -33,13 +32,12 @@ static bool is_playing(const struct seat_row *seat)
 static bool list_seats(struct word *w)
 {
     struct act *x = w->x;
-    struct person_row *p = NULL;
-    size_t persons = 0;
+    struct person_list p;
     struct persons_of all = { .game = x->game.id };
-    if (!db_seat_list(x->app->db, &w->seat, &w->n_seat, x->game.id, x->arena, x->e) ||
-        !db_person_list(x->app->db, &p, &persons, &all, x->arena, x->e))
+    if (!db_seat_list(x->app->db, &w->seat, x->game.id, x->arena, x->e) ||
+        !db_person_list(x->app->db, &p, &all, x->arena, x->e))
         return false;
-    w->room = w->n_seat + persons + 1;
+    w->room = w->seat.n + p.n + 1;
     w->to = NEW(x->arena, struct seat_row, w->room);
     return w->to || err_nomem(x->e);
 }
@@ -69,10 +67,10 @@ static bool no_army(struct word *w, struct str said)
     size_t n = 0, more = 0;
     struct slot *item = NEW(x->arena, struct slot, LISTED);
     if (!item) return err_nomem(x->e);
-    for (size_t i = 0; i < w->n_seat; i++) {
-        if (!is_playing(&w->seat[i]) || w->seat[i].id == w->from.id) continue;
+    for (size_t i = 0; i < w->seat.n; i++) {
+        if (!is_playing(&w->seat.row[i]) || w->seat.row[i].id == w->from.id) continue;
         if (n < LISTED)
-            item[n++] = slot_army("", w->seat[i].army);
+            item[n++] = slot_army("", w->seat.row[i].army);
         else
             more++;
     }
@@ -88,8 +86,8 @@ static const struct seat_row *seat_of(const struct word *w, struct str said)
     size_t n = 0;
     struct str army = press_army_named(said);
     bool hidden = policy_hides(&w->policy, &w->x->game);
-    for (size_t i = 0; i < w->n_seat; i++) {
-        const struct seat_row *s = &w->seat[i];
+    for (size_t i = 0; i < w->seat.n; i++) {
+        const struct seat_row *s = &w->seat.row[i];
         struct str name = str_trim(str_of(s->name)), first = name;
         if (!is_playing(s)) continue;
         if (str_ieq(str_of(s->army), army) || str_ieq(str_of(s->army), said)) return s;
@@ -145,9 +143,9 @@ static bool add_master(struct word *w)
 static bool add_opponent(struct word *w)
 {
     bool two = match_kind(&w->x->game)->stepped;
-    for (size_t i = 0; i < w->n_seat && two; i++)
-        if (is_playing(&w->seat[i]) && w->seat[i].id != w->from.id)
-            return add_army(w, str_of(w->seat[i].army));
+    for (size_t i = 0; i < w->seat.n && two; i++)
+        if (is_playing(&w->seat.row[i]) && w->seat.row[i].id != w->from.id)
+            return add_army(w, str_of(w->seat.row[i].army));
     return no_army(w, STR("opponent"));
 }
 

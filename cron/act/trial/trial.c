@@ -62,7 +62,8 @@ static bool on_file(struct order_row *out, struct act *x)
 {
     *out = (struct order_row){ 0 };
     if (!x->seat.id || !x->mail) return true; /* at the machine it is nobody's to see */
-    bool ok = db_order_newest(x->app->db, out, x->game.id, x->game.board, x->seat.army,
+    bool ok = db_order_newest(x->app->db, out,
+                              &(struct order_of){ x->game.id, x->game.board, x->seat.army },
                               x->arena, x->e) ||
               x->e->code == ERR_NOTFOUND;
     if (out->text && !out->text[0]) out->text = NULL;

@@ -66,13 +66,13 @@ static bool find(struct motion **out, struct act *x, vote_own_fn *own, enum word
 /* The letter that asked needs no answer any more. */
 static bool answered(struct act *x, const struct motion *m, const char *says)
 {
-    struct pending_row *p = NULL;
-    size_t n = 0;
+    struct pending_list p = { NULL, 0 };
     struct db *db = x->app->db;
-    if (!db_pending_list(db, &p, &n, x->seat.id, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(p[i].act, "vote yes") == 0 && strcmp(p[i].words, m->kind->name) == 0 &&
-            !db_pending_close(db, p[i].id, says, app_now(x->app), x->e))
+    if (!db_pending_list(db, &p, x->seat.id, x->arena, x->e)) return false;
+    for (size_t i = 0; i < p.n; i++)
+        if (strcmp(p.row[i].act, "vote yes") == 0 &&
+            strcmp(p.row[i].words, m->kind->name) == 0 &&
+            !db_pending_close(db, p.row[i].id, says, app_now(x->app), x->e))
             return false;
     return true;
 }

@@ -91,10 +91,9 @@ void alarm_fade(const struct app *app)
 {
     struct work w;
     struct err e = { 0 };
-    struct alarm_row *row;
-    size_t n = 0;
-    bool ok = work_begin(&w, WORK_LIST, &e) && db_alarm_list(app->db, &row, &n, &w.arena, &e);
-    for (size_t i = 0; ok && i < n; i++) ok = fade(app, &row[i], &e);
+    struct alarm_list list = { NULL, 0 };
+    bool ok = work_begin(&w, WORK_LIST, &e) && db_alarm_list(app->db, &list, &w.arena, &e);
+    for (size_t i = 0; ok && i < list.n; i++) ok = fade(app, &list.row[i], &e);
     if (!ok) log_line(&app->log, LOG_ERROR, "alarms: %s", e.text);
     work_end(&w);
 }

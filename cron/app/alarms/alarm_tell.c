@@ -7,8 +7,7 @@
 struct telling {
     const struct app *app;
     int64_t now;
-    struct alarm_row *row; /* all that there are */
-    size_t n;
+    struct alarm_list all;
     struct alarm_row *begun, *over; /* of them, what is told now */
     size_t n_begun, n_over;
     bool silent; /* nothing can be sent */
@@ -22,8 +21,8 @@ static bool was_told(const struct alarm_row *r)
 /* Others of its kind were told lately: they are many, and go together. */
 static bool has_company(const struct telling *t, const struct alarm_row *r)
 {
-    for (size_t i = 0; i < t->n; i++) {
-        const struct alarm_row *other = &t->row[i];
+    for (size_t i = 0; i < t->all.n; i++) {
+        const struct alarm_row *other = &t->all.row[i];
         if (alarm_kind(other->key) == alarm_kind(r->key) && other->said &&
             other->said <= t->now && t->now - other->said < ALARM_SAME_S)
             return true;
@@ -52,9 +51,9 @@ static bool is_over(const struct telling *t, const struct alarm_row *r)
 static void choose(struct telling *t)
 {
     bool any = false;
-    for (size_t i = 0; i < t->n; i++) any = any || is_due(t, &t->row[i], 0);
-    for (size_t i = 0; i < t->n; i++) {
-        const struct alarm_row *r = &t->row[i];
+    for (size_t i = 0; i < t->all.n; i++) any = any || is_due(t, &t->all.row[i], 0);
+    for (size_t i = 0; i < t->all.n; i++) {
+        const struct alarm_row *r = &t->all.row[i];
         bool ill = !r->over && alarm_kind(r->key)->breaks == ALARM_BREAKS_SENDING;
         if (is_over(t, r)) t->over[t->n_over++] = *r;
         if (any && is_due(t, r, ALARM_TOGETHER_S)) t->begun[t->n_begun++] = *r;
@@ -84,8 +83,8 @@ static bool note_all(const struct telling *t, struct err *e)
 static bool forget(const struct telling *t, struct err *e)
 {
     bool was;
-    for (size_t i = 0; i < t->n; i++) {
-        const struct alarm_row *r = &t->row[i];
+    for (size_t i = 0; i < t->all.n; i++) {
+        const struct alarm_row *r = &t->all.row[i];
         if (!r->over || !r->calm || t->now - r->said < ALARM_AGAIN_S) continue;
         if (!db_alarm_drop(t->app->db, &was, r->key, e)) return false;
     }
@@ -136,15 +135,15 @@ bool alarm_tell(const struct app *app)
     struct work w;
     struct err e = { 0 };
     struct telling t = { .app = app, .now = app_now(app) };
-    bool ok =
-        work_begin(&w, WORK_LIST, &e) && db_alarm_list(app->db, &t.row, &t.n, &w.arena, &e);
-    if (ok && t.n > 0) {
-        t.begun = NEW(&w.arena, struct alarm_row, t.n);
-        t.over = NEW(&w.arena, struct alarm_row, t.n);
+    bool ok = work_begin(&w, WORK_LIST, &e) && db_alarm_list(app->db, &t.all, &w.arena, &e);
+    if (ok && t.all.n > 0) {
+        t.begun = NEW(&w.arena, struct alarm_row, t.all.n);
+        t.over = NEW(&w.arena, struct alarm_row, t.all.n);
         ok = (t.begun && t.over) || err_nomem(&e);
         if (ok) choose(&t);
         bool old = false;
-        for (size_t i = 0; i < t.n; i++) old = old || (t.row[i].over && t.row[i].calm);
+        for (size_t i = 0; i < t.all.n; i++)
+            old = old || (t.all.row[i].over && t.all.row[i].calm);
         if (ok && (t.n_begun || t.n_over || old)) mailed = tell(&t);
     }
     if (!ok) log_line(&app->log, LOG_ERROR, "alarms: %s", e.text);

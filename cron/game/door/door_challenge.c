@@ -28,14 +28,13 @@ static const char *hash_of(const char *address, struct arena *a)
 bool door_shut(bool *out, const struct app *app, const char *address, struct arena *a,
                struct err *e)
 {
-    struct wish_row *row = NULL;
-    size_t n = 0;
+    struct wish_list list = { NULL, 0 };
     const char *hash = hash_of(address, a);
     *out = false;
     if (!hash) return err_nomem(e);
-    if (!db_wish_list(app->db, &row, &n, hash, a, e)) return false;
-    for (size_t i = 0; i < n; i++)
-        *out |= strcmp(row[i].name, wish) == 0 && strcmp(row[i].value, "never") == 0;
+    if (!db_wish_list(app->db, &list, hash, a, e)) return false;
+    for (size_t i = 0; i < list.n; i++)
+        *out |= strcmp(list.row[i].name, wish) == 0 && strcmp(list.row[i].value, "never") == 0;
     return true;
 }
 
@@ -49,35 +48,32 @@ bool door_shut_set(const struct app *app, const char *address, bool shut, struct
 
 /* ---- who was asked ----------------------------------------------------------------------- */
 
-static bool questions(struct pending_row **out, size_t *n, struct joining *j,
-                      const struct person_row *p)
+static bool questions(struct pending_list *out, struct joining *j, const struct person_row *p)
 {
-    return db_pending_list(j->app->db, out, n, PERSON_FIRST + p->id, j->arena, j->e);
+    return db_pending_list(j->app->db, out, PERSON_FIRST + p->id, j->arena, j->e);
 }
 
 bool door_challenged(struct person_row *out, struct joining *j)
 {
-    struct person_row *p = NULL;
+    struct person_list p = { NULL, 0 };
     struct persons_of of = { j->game->id, ROLE_QUEUE };
-    size_t n = 0;
     *out = (struct person_row){ .id = 0 };
-    if (!db_person_list(j->app->db, &p, &n, &of, j->arena, j->e)) return false;
-    for (size_t i = 0; i < n && !out->id; i++)
-        if (p[i].state == PERSON_ASKED) *out = p[i];
+    if (!db_person_list(j->app->db, &p, &of, j->arena, j->e)) return false;
+    for (size_t i = 0; i < p.n && !out->id; i++)
+        if (p.row[i].state == PERSON_ASKED) *out = p.row[i];
     return true;
 }
 
 static bool close_asked(struct joining *j)
 {
     struct person_row p;
-    struct pending_row *open = NULL;
-    size_t n = 0;
+    struct pending_list open = { NULL, 0 };
     int64_t now = app_now(j->app);
     if (!door_challenged(&p, j)) return false;
     if (!p.id) return true;
-    if (!questions(&open, &n, j, &p)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (!db_pending_close(j->app->db, open[i].id, "expired", now, j->e)) return false;
+    if (!questions(&open, j, &p)) return false;
+    for (size_t i = 0; i < open.n; i++)
+        if (!db_pending_close(j->app->db, open.row[i].id, "expired", now, j->e)) return false;
     p.state = PERSON_GONE;
     p.until = 0;
     return db_person_set(j->app->db, &p, j->e);

@@ -62,15 +62,14 @@ static bool look(struct door_found *out, const struct door_seek *s, const struct
 
 bool door_find(struct door_found *out, const struct door_seek *s)
 {
-    struct game_row *g = NULL;
-    size_t n = 0;
+    struct game_list g = { NULL, 0 };
     *out = (struct door_found){ .taken = 0 };
-    if (!db_game_waits(s->app->db, &g, &n, s->arena, s->e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        bool kind = strcmp(g[i].rules, s->kind->name) == 0;
-        if (!kind || !door_waits(&g[i])) continue;
-        if (s->box && !config_serves(s->box, g[i].name)) continue;
-        if (!look(out, s, &g[i])) return false;
+    if (!db_game_waits(s->app->db, &g, s->arena, s->e)) return false;
+    for (size_t i = 0; i < g.n; i++) {
+        bool kind = strcmp(g.row[i].rules, s->kind->name) == 0;
+        if (!kind || !door_waits(&g.row[i])) continue;
+        if (s->box && !config_serves(s->box, g.row[i].name)) continue;
+        if (!look(out, s, &g.row[i])) return false;
     }
     return true;
 }
@@ -78,14 +77,13 @@ bool door_find(struct door_found *out, const struct door_seek *s)
 bool door_waiting(size_t *out, const struct app *app, const char *address, struct arena *a,
                   struct err *e)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
+    struct seat_list seat = { NULL, 0 };
     *out = 0;
-    if (!db_seat_of(app->db, &seat, &n, address, a, e)) return false;
-    for (size_t i = 0; i < n; i++) {
+    if (!db_seat_of(app->db, &seat, address, a, e)) return false;
+    for (size_t i = 0; i < seat.n; i++) {
         struct game_row g;
-        if (!db_game_by_id(app->db, &g, seat[i].game, a, e)) return false;
-        *out += seat[i].state == SEAT_PLAYING && door_waits(&g);
+        if (!db_game_by_id(app->db, &g, seat.row[i].game, a, e)) return false;
+        *out += seat.row[i].state == SEAT_PLAYING && door_waits(&g);
     }
     return true;
 }
@@ -94,15 +92,14 @@ bool door_waiting(size_t *out, const struct app *app, const char *address, struc
 static bool span_of(int64_t *out, const struct app *app, const struct game_row *g,
                     struct arena *a, struct err *e)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
+    struct seat_list seat = { NULL, 0 };
     int64_t first = INT64_MAX, last = 0;
-    if (!db_seat_list(app->db, &seat, &n, g->id, a, e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        if (seat[i].since < first) first = seat[i].since;
-        if (seat[i].since > last) last = seat[i].since;
+    if (!db_seat_list(app->db, &seat, g->id, a, e)) return false;
+    for (size_t i = 0; i < seat.n; i++) {
+        if (seat.row[i].since < first) first = seat.row[i].since;
+        if (seat.row[i].since > last) last = seat.row[i].since;
     }
-    *out = n > 1 ? last - first + 1 : 0;
+    *out = seat.n > 1 ? last - first + 1 : 0;
     return true;
 }
 
@@ -116,16 +113,16 @@ static int newest_first(const void *x, const void *y)
 bool door_filled(int64_t *out, const struct app *app, const struct door_kind *kind,
                  struct arena *a, struct err *e)
 {
-    struct game_row *g = NULL, last = { .id = 0 };
-    size_t n = 0;
+    struct game_list g = { NULL, 0 };
+    struct game_row last = { .id = 0 };
     *out = 0;
-    if (!db_game_played(app->db, &g, &n, a, e)) return false;
-    if (n) qsort(g, n, sizeof *g, newest_first);
-    for (size_t i = 0; i < n && !last.id; i++) {
-        if (strcmp(g[i].rules, kind->name) != 0 || door_waits(&g[i])) continue;
-        const char *mark = door_mark(app, &g[i], DOOR_STANDING, a, e);
+    if (!db_game_played(app->db, &g, a, e)) return false;
+    if (g.n) qsort(g.row, g.n, sizeof *g.row, newest_first);
+    for (size_t i = 0; i < g.n && !last.id; i++) {
+        if (strcmp(g.row[i].rules, kind->name) != 0 || door_waits(&g.row[i])) continue;
+        const char *mark = door_mark(app, &g.row[i], DOOR_STANDING, a, e);
         if (!mark) return false;
-        if (*mark) last = g[i];
+        if (*mark) last = g.row[i];
     }
     return !last.id || span_of(out, app, &last, a, e);
 }

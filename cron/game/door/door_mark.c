@@ -5,11 +5,10 @@
 const char *door_mark(const struct app *app, const struct game_row *g, const char *mark,
                       struct arena *a, struct err *e)
 {
-    struct setting_row *s = NULL;
-    size_t n = 0;
-    if (!db_setting_list(app->db, &s, &n, g->id, a, e)) return NULL;
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(s[i].name, mark) == 0) return s[i].value;
+    struct setting_list s = { NULL, 0 };
+    if (!db_setting_list(app->db, &s, g->id, a, e)) return NULL;
+    for (size_t i = 0; i < s.n; i++)
+        if (strcmp(s.row[i].name, mark) == 0) return s.row[i].value;
     return "";
 }
 

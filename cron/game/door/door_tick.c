@@ -228,14 +228,13 @@ static bool list_lines(struct task *out, size_t *n, const struct app *app,
 static bool list(struct task **out, size_t *n, const struct app *app, struct arena *a,
                  struct err *e)
 {
-    struct game_row *g = NULL;
-    size_t games = 0;
+    struct game_list g = { NULL, 0 };
     const struct config *c = app->config;
-    if (!db_game_waits(app->db, &g, &games, a, e)) return false;
-    if (!(*out = NEW(a, struct task, games + c->n_open + 1))) return err_nomem(e);
+    if (!db_game_waits(app->db, &g, a, e)) return false;
+    if (!(*out = NEW(a, struct task, g.n + c->n_open + 1))) return err_nomem(e);
     *n = 0;
-    for (size_t i = 0; i < games; i++)
-        if (door_waits(&g[i]) && !list_games(*out, n, app, &g[i], e)) return false;
+    for (size_t i = 0; i < g.n; i++)
+        if (door_waits(&g.row[i]) && !list_games(*out, n, app, &g.row[i], e)) return false;
     for (size_t i = 0; i < c->n_open; i++)
         if (!list_lines(*out, n, app, &c->open[i], e)) return false;
     return true;

@@ -11,13 +11,11 @@ static bool owes(bool *out, const struct app *app)
 {
     struct err e = { 0 };
     struct work w = { 0 };
-    struct game_row *game = NULL;
-    size_t n = 0;
-    bool ok =
-        work_begin(&w, WORK_LIST, &e) && db_game_house_owes(app->db, &game, &n, &w.arena, &e);
+    struct game_list game = { NULL, 0 };
+    bool ok = work_begin(&w, WORK_LIST, &e) && db_game_house_owes(app->db, &game, &w.arena, &e);
     if (!ok) log_line(&app->log, LOG_ERROR, "the house: %s", e.text);
     work_end(&w);
-    *out = n > 0;
+    *out = game.n > 0;
     return ok;
 }
 

@@ -22,16 +22,16 @@ struct filing {
 /* While it thought a player may have come, or an order. */
 static bool still(bool *out, struct filing *f, const char *army)
 {
-    struct seat_row *seat = NULL;
+    struct seat_list seat = { NULL, 0 };
     struct order_row before;
-    size_t n = 0;
     struct db *db = f->app->db;
     *out = false;
-    if (!db_seat_list(db, &seat, &n, f->game.id, f->arena, f->e)) return false;
-    for (size_t i = 0; i < n; i++)
-        *out |= strcmp(seat[i].army, army) == 0 && house_level(&f->how, &seat[i]) > 0;
+    if (!db_seat_list(db, &seat, f->game.id, f->arena, f->e)) return false;
+    for (size_t i = 0; i < seat.n; i++)
+        *out |= strcmp(seat.row[i].army, army) == 0 && house_level(&f->how, &seat.row[i]) > 0;
     if (!*out) return true;
-    *out = !db_order_last(db, &before, f->game.id, f->game.board, army, f->arena, f->e);
+    *out = !db_order_last(db, &before, &(struct order_of){ f->game.id, f->game.board, army },
+                          f->arena, f->e);
     return !*out || f->e->code == ERR_NOTFOUND;
 }
 

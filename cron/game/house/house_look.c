@@ -21,8 +21,7 @@ struct look {
     struct awaited turn;
     struct policy how;
     const char *seed, *seal;
-    struct seat_row *seat;
-    size_t n_seat;
+    struct seat_list seat;
     struct house_chosen *out;
     int64_t until; /* processor time of this thread at which it stops for now */
     struct arena *arena;
@@ -55,7 +54,7 @@ static bool open_game(struct look *k, const char *name)
            rules_of(&k->rules, k->board.text, k->e) &&
            k->rules->turn(&k->turn, k->board.text, k->arena, k->e) &&
            policy_get(&k->how, k->app, &k->game, k->arena, k->e) &&
-           db_seat_list(db, &k->seat, &k->n_seat, k->game.id, k->arena, k->e) && find_seal(k);
+           db_seat_list(db, &k->seat, k->game.id, k->arena, k->e) && find_seal(k);
 }
 
 /* Does the board wait for an order of that army that is not there? */
@@ -65,8 +64,9 @@ static bool owes(bool *out, struct look *k, const struct seat_row *seat)
     *out = false;
     if (k->turn.end || house_level(&k->how, seat) == 0) return true;
     if (k->rules->stepped && !match_awaits(&k->turn, seat->army)) return true;
-    *out =
-        !db_order_last(k->app->db, &o, k->game.id, k->board.number, seat->army, k->arena, k->e);
+    *out = !db_order_last(k->app->db, &o,
+                          &(struct order_of){ k->game.id, k->board.number, seat->army },
+                          k->arena, k->e);
     return !*out || k->e->code == ERR_NOTFOUND;
 }
 
@@ -87,19 +87,19 @@ static bool choose(const char **out, struct look *k, const struct seat_row *seat
 static bool choose_all(struct look *k)
 {
     struct house_chosen *c = k->out;
-    for (size_t i = 0; i < k->n_seat && c->all; i++) {
+    for (size_t i = 0; i < k->seat.n && c->all; i++) {
         bool now;
         const char *text = NULL;
-        if (!owes(&now, k, &k->seat[i])) return false;
+        if (!owes(&now, k, &k->seat.row[i])) return false;
         if (!now) continue;
         c->all = c->n < HOUSE_CHOSEN_MAX && house_look_spent_ms() < k->until;
         if (!c->all) break;
-        if (!choose(&text, k, &k->seat[i])) return false;
+        if (!choose(&text, k, &k->seat.row[i])) return false;
         if (!text || !text[0]) continue;
-        const char *army = str_dup(str_of(k->seat[i].army), &c->work.arena);
+        const char *army = str_dup(str_of(k->seat.row[i].army), &c->work.arena);
         if (!army) return err_nomem(k->e);
         c->order[c->n++] =
-            (struct house_order){ army, text, house_level(&k->how, &k->seat[i]) };
+            (struct house_order){ army, text, house_level(&k->how, &k->seat.row[i]) };
     }
     return true;
 }

@@ -54,16 +54,15 @@ static void round_of(struct house_mind *m, int64_t ms, bool *left)
 {
     enum { LIST = 4 << 20 };
     struct err e = { 0 };
-    struct game_row *game = NULL;
-    size_t n = 0;
+    struct game_list game = { NULL, 0 };
     *left = false;
     if (!db_lock(m->app.db, "house", 0, &e)) {
         if (e.code != ERR_CONFLICT) log_line(&m->app.log, LOG_ERROR, "the house: %s", e.text);
         return;
     }
     if (work_begin(&m->list, LIST, &e) &&
-        db_game_house_owes(m->app.db, &game, &n, &m->list.arena, &e))
-        think_all(m, game, n, house_look_spent_ms() + ms, left);
+        db_game_house_owes(m->app.db, &game, &m->list.arena, &e))
+        think_all(m, game.row, game.n, house_look_spent_ms() + ms, left);
     else
         log_line(&m->app.log, LOG_ERROR, "the house: %s", e.text);
     work_end(&m->list);

@@ -84,19 +84,17 @@ static const char *said_by(const struct seat_row *s, const struct ballot_row *b,
 
 static bool count_seats(struct motion *m, struct str board)
 {
-    struct ballot_row *b = NULL;
-    size_t n = 0;
+    struct ballot_list b = { NULL, 0 };
     int64_t now = app_now(m->app);
     m->voter = NEW(m->arena, struct motion_voter, m->n_seat + 1);
     if (!m->voter) return err_nomem(m->e);
-    if (m->row.id && !db_ballot_list(m->app->db, &b, &n, m->row.id, m->arena, m->e))
-        return false;
+    if (m->row.id && !db_ballot_list(m->app->db, &b, m->row.id, m->arena, m->e)) return false;
     for (size_t i = 0; i < m->n_seat; i++) {
         const struct seat_row *s = &m->seat[i];
         bool plays = s->state == SEAT_PLAYING && !join_is_out(board, s->army);
         if (s->id == m->row.seat && s->player == m->row.player && plays) m->mover = s;
         if (!plays || s == m->whom) continue;
-        const char *says = s == m->mover && !m->row.id ? "yes" : said_by(s, b, n);
+        const char *says = s == m->mover && !m->row.id ? "yes" : said_by(s, b.row, b.n);
         if (!says[0] && vacation_away(s, now)) continue;
         m->voter[m->n++] = (struct motion_voter){ s, says };
         m->yes += strcmp(says, "yes") == 0;
@@ -144,7 +142,9 @@ static bool is_silent(bool *out, const struct motion *m)
     bool away = vacation_away(s, app_now(m->app)) && !s->lost;
     *out = !away && (s->missed >= MISSED || s->lost);
     if (!*out) return true;
-    if (db_order_last(m->app->db, &o, m->game->id, m->game->board, s->army, m->arena, m->e))
+    if (db_order_last(m->app->db, &o,
+                      &(struct order_of){ m->game->id, m->game->board, s->army }, m->arena,
+                      m->e))
         *out = false;
     else if (m->e->code != ERR_NOTFOUND)
         return false;
@@ -198,15 +198,16 @@ bool motion_open(struct motion *m, const struct app *app, struct game_row *game,
                  const struct vote_row *row, struct arena *a, struct err *e)
 {
     struct board_row board;
-    struct seat_row *seat = NULL;
+    struct seat_list seat;
     *m = (struct motion){ .app = app, .game = game, .row = *row, .arena = a, .e = e };
     m->kind = motion_named(row->kind);
     if (!m->kind) return err_set(e, ERR_DAMAGE, "\"%.40s\" is nothing to vote on", row->kind);
     if (!policy_get(&m->how, app, game, a, e) ||
         !db_board_get(app->db, &board, game->id, game->board, a, e) ||
-        !db_seat_list(app->db, &seat, &m->n_seat, game->id, a, e))
+        !db_seat_list(app->db, &seat, game->id, a, e))
         return false;
-    m->seat = seat;
+    m->seat = seat.row;
+    m->n_seat = seat.n;
     if (m->kind->flags & MOTION_ARMY) m->whom = seat_of(m, row->words);
     if (m->kind->flags & MOTION_SPAN && !when_span(&m->span, str_of(row->words)))
         return err_set(e, ERR_DAMAGE, "\"%.40s\" is no span", row->words);

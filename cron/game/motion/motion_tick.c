@@ -8,12 +8,11 @@
 bool motion_all(struct motions *out, const struct app *app, struct game_row *game,
                 struct arena *a, struct err *e)
 {
-    struct vote_row *row = NULL;
-    size_t n = 0;
+    struct vote_list list = { NULL, 0 };
     out->n = 0;
-    if (!db_vote_list(app->db, &row, &n, game->id, a, e)) return false;
-    for (size_t i = 0; i < n && out->n < MOTIONS_MAX; i++)
-        if (!motion_open(&out->one[out->n++], app, game, &row[i], a, e)) return false;
+    if (!db_vote_list(app->db, &list, game->id, a, e)) return false;
+    for (size_t i = 0; i < list.n && out->n < MOTIONS_MAX; i++)
+        if (!motion_open(&out->one[out->n++], app, game, &list.row[i], a, e)) return false;
     return true;
 }
 
@@ -125,13 +124,12 @@ bool motion_tick(const struct app *app)
 {
     struct err e = { 0 };
     struct work w = { 0 };
-    struct vote_row *row = NULL;
-    size_t n = 0;
-    bool ok = work_begin(&w, WORK_LIST, &e) && db_vote_list(app->db, &row, &n, 0, &w.arena, &e);
+    struct vote_list list = { NULL, 0 };
+    bool ok = work_begin(&w, WORK_LIST, &e) && db_vote_list(app->db, &list, 0, &w.arena, &e);
     if (e.code) log_line(&app->log, LOG_ERROR, "votes: %s", e.text);
-    for (size_t i = 0; i < n; i++)
-        if (i == 0 || row[i].game != row[i - 1].game)
-            ok = game_votes(app, row[i].game, &w.arena) && ok;
+    for (size_t i = 0; i < list.n; i++)
+        if (i == 0 || list.row[i].game != list.row[i - 1].game)
+            ok = game_votes(app, list.row[i].game, &w.arena) && ok;
     work_end(&w);
     return ok;
 }

@@ -197,7 +197,8 @@ bool prepared_board(struct prepared *p, int32_t *number, const struct app *app,
     struct str here = board.text;
     if (match_awaits(&turn, p->army)) {
         enum order_counts counts;
-        if (!db_order_last(app->db, &o, game->id, game->board, p->army, p->arena, p->e))
+        if (!db_order_last(app->db, &o, &(struct order_of){ game->id, game->board, p->army },
+                           p->arena, p->e))
             return p->e->code == ERR_NOTFOUND;
         if (!match_counts(&counts, here, p->army, o.text, p->arena, p->e)) return false;
         if (counts != COUNTS_STEP) return true;

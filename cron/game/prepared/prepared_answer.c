@@ -109,14 +109,13 @@ bool prepared_answer(struct prepared_fate *fate, const struct prepared_step *s, 
 {
     struct line_row row;
     struct seat_row seat = { 0 };
-    struct seat_row *all = NULL;
-    size_t n = 0;
+    struct seat_list all = { NULL, 0 };
     bool was, awaited;
     if (!db_line_get(s->app->db, &row, s->game->id, fate->army, a, e))
         return e->code == ERR_NOTFOUND;
-    if (!db_seat_list(s->app->db, &all, &n, s->game->id, a, e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(all[i].army, fate->army) == 0) seat = all[i];
+    if (!db_seat_list(s->app->db, &all, s->game->id, a, e)) return false;
+    for (size_t i = 0; i < all.n; i++)
+        if (strcmp(all.row[i].army, fate->army) == 0) seat = all.row[i];
     if (s->over || seat.player != row.player)
         return db_line_drop(s->app->db, &was, row.game, row.army, e);
     if (!is_awaited(&awaited, s, fate->army, a, e)) return false;
@@ -146,11 +145,10 @@ bool prepared_told(const struct app *app, const struct board_row *board, struct 
     int32_t from;
     if (!prepared_untold(&from, app, board->game, board->number, e)) return false;
     for (; from <= board->number; from++) {
-        struct order_row *o = NULL;
-        size_t n = 0;
-        if (!db_order_list(app->db, &o, &n, board->game, from, a, e)) return false;
-        for (size_t i = 0; i < n; i++)
-            if (o[i].mail && !post_answered(app, o[i].mail, a, e)) return false;
+        struct order_list o = { NULL, 0 };
+        if (!db_order_list(app->db, &o, board->game, from, a, e)) return false;
+        for (size_t i = 0; i < o.n; i++)
+            if (o.row[i].mail && !post_answered(app, o.row[i].mail, a, e)) return false;
     }
     return true;
 }
@@ -166,18 +164,17 @@ bool prepared_story(struct prepared_story *out, const struct app *app,
     *out = (struct prepared_story){ .untold = NULL };
     if (!prepared_untold(&first, app, board->game, board->number, e)) return false;
     for (int32_t t = first; t <= board->number && first < board->number; t++) {
-        struct order_row *o = NULL;
-        size_t n = 0;
-        if (!db_order_list(app->db, &o, &n, board->game, t, a, e)) return false;
-        for (size_t i = 0; i < n; i++) {
-            bool mine = t > first && strcmp(o[i].army, army) == 0;
+        struct order_list o = { NULL, 0 };
+        if (!db_order_list(app->db, &o, board->game, t, a, e)) return false;
+        for (size_t i = 0; i < o.n; i++) {
+            bool mine = t > first && strcmp(o.row[i].army, army) == 0;
             bool prepared = false;
             if (mine && !db_prepared_known(app->db, &prepared, board->game, t, e)) return false;
             used |= prepared;
-            if (t == board->number && prepared) out->played = o[i].text;
+            if (t == board->number && prepared) out->played = o.row[i].text;
             if (t < board->number)
-                buf_printf(&b, "%s%s%s %s", b.n ? "; " : "", o[i].army, prepared ? "!" : "",
-                           o[i].text);
+                buf_printf(&b, "%s%s%s %s", b.n ? "; " : "", o.row[i].army, prepared ? "!" : "",
+                           o.row[i].text);
         }
     }
     if (b.n) out->untold = buf_str(&b).s;

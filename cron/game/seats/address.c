@@ -21,17 +21,16 @@ static bool is_free(bool *out, struct address_change *c, const struct seat_row *
 /* The reader's own seat, and with `all` those of the other games. */
 static bool each_seat(struct address_change *c, seat_fn *fn)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
-    if (!db_seat_of(c->app->db, &seat, &n, c->first, c->arena, c->e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        bool own = seat[i].id == c->reader, may = false;
-        bool same = str_ieq(str_of(seat[i].address), str_of(c->first));
-        if (!own && !(c->all && same && seat[i].state == SEAT_PLAYING)) continue;
-        if (!is_free(&may, c, &seat[i])) return false;
+    struct seat_list seat = { NULL, 0 };
+    if (!db_seat_of(c->app->db, &seat, c->first, c->arena, c->e)) return false;
+    for (size_t i = 0; i < seat.n; i++) {
+        bool own = seat.row[i].id == c->reader, may = false;
+        bool same = str_ieq(str_of(seat.row[i].address), str_of(c->first));
+        if (!own && !(c->all && same && seat.row[i].state == SEAT_PLAYING)) continue;
+        if (!is_free(&may, c, &seat.row[i])) return false;
         c->games += may;
         c->taken += !may;
-        if (may && !fn(c, &seat[i])) return false;
+        if (may && !fn(c, &seat.row[i])) return false;
     }
     return true;
 }
@@ -66,12 +65,11 @@ static bool move_person(bool *moved, struct address_change *c, struct person_row
 /* A game master who plays is one person with one address. */
 static bool make_first(struct address_change *c, struct seat_row *seat)
 {
-    struct person_row *p = NULL;
-    size_t n = 0;
+    struct person_list p = { NULL, 0 };
     bool moved = false;
-    if (!db_person_of(c->app->db, &p, &n, c->first, c->arena, c->e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (p[i].game == seat->game && !move_person(&moved, c, &p[i])) return false;
+    if (!db_person_of(c->app->db, &p, c->first, c->arena, c->e)) return false;
+    for (size_t i = 0; i < p.n; i++)
+        if (p.row[i].game == seat->game && !move_person(&moved, c, &p.row[i])) return false;
     seat->address = c->other;
     return drop(c, seat, c->other) && db_seat_set(c->app->db, seat, c->e) &&
            db_alias_add(c->app->db, seat->id, c->first, app_now(c->app), c->e);

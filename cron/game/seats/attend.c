@@ -39,16 +39,15 @@ bool attend_enough(const struct attend *a, const struct policy *p)
 bool attend_of(struct attend *out, const struct app *app, const char *address, struct arena *a,
                struct err *e)
 {
-    struct attendance_row *row = NULL;
-    size_t n = 0;
+    struct attendance_list list = { NULL, 0 };
     *out = (struct attend){ .games = 0 };
-    if (!db_attendance_list(app->db, &row, &n, address, a, e)) return false;
-    for (size_t i = 0; i < n; i++) {
+    if (!db_attendance_list(app->db, &list, address, a, e)) return false;
+    for (size_t i = 0; i < list.n; i++) {
         out->games++;
-        out->owed += row[i].owed;
-        out->met += row[i].met;
-        out->abandoned += row[i].abandoned;
-        out->finished += row[i].over && !row[i].abandoned;
+        out->owed += list.row[i].owed;
+        out->met += list.row[i].met;
+        out->abandoned += list.row[i].abandoned;
+        out->finished += list.row[i].over && !list.row[i].abandoned;
     }
     return true;
 }

@@ -38,40 +38,38 @@ static bool is_self(const struct called *c, const char *address, const char *arm
 static bool taken(bool *out, const struct called *c, int64_t game, struct arena *a,
                   struct err *e)
 {
-    struct seat_row *seat = NULL;
-    struct person_row *p = NULL;
+    struct seat_list seat = { NULL, 0 };
+    struct person_list p = { NULL, 0 };
     struct persons_of all = { .game = game };
     struct game_row row;
-    size_t n = 0, persons = 0;
     bool hidden = false; /* nobody finds out by trying who plays */
-    if (!db_seat_list(c->app->db, &seat, &n, game, a, e) ||
-        !db_person_list(c->app->db, &p, &persons, &all, a, e) ||
+    if (!db_seat_list(c->app->db, &seat, game, a, e) ||
+        !db_person_list(c->app->db, &p, &all, a, e) ||
         !db_game_by_id(c->app->db, &row, game, a, e) ||
         !policy_hidden(&hidden, c->app, &row, a, e))
         return false;
-    if (hidden) n = 0;
-    for (size_t i = 0; i < n; i++)
-        *out |= seat[i].state == SEAT_PLAYING && alike(c, seat[i].name) &&
-                !is_self(c, seat[i].address, seat[i].army);
+    if (hidden) seat.n = 0;
+    for (size_t i = 0; i < seat.n; i++)
+        *out |= seat.row[i].state == SEAT_PLAYING && alike(c, seat.row[i].name) &&
+                !is_self(c, seat.row[i].address, seat.row[i].army);
     /* a forged wish is not to keep a name from who has it */
-    for (size_t i = 0; i < persons; i++)
-        *out |=
-            p[i].state != PERSON_ASKED && alike(c, p[i].name) && !is_self(c, p[i].address, "");
+    for (size_t i = 0; i < p.n; i++)
+        *out |= p.row[i].state != PERSON_ASKED && alike(c, p.row[i].name) &&
+                !is_self(c, p.row[i].address, "");
     return true;
 }
 
 static bool taken_anywhere(bool *out, const struct called *c, struct arena *a, struct err *e)
 {
-    struct seat_row *seat = NULL;
-    struct person_row *p = NULL;
-    size_t n = 0, persons = 0;
-    if (!db_seat_of(c->app->db, &seat, &n, c->address, a, e) ||
-        !db_person_of(c->app->db, &p, &persons, c->address, a, e))
+    struct seat_list seat = { NULL, 0 };
+    struct person_list p = { NULL, 0 };
+    if (!db_seat_of(c->app->db, &seat, c->address, a, e) ||
+        !db_person_of(c->app->db, &p, c->address, a, e))
         return false;
-    for (size_t i = 0; i < n; i++)
-        if (!taken(out, c, seat[i].game, a, e)) return false;
-    for (size_t i = 0; i < persons; i++)
-        if (!taken(out, c, p[i].game, a, e)) return false;
+    for (size_t i = 0; i < seat.n; i++)
+        if (!taken(out, c, seat.row[i].game, a, e)) return false;
+    for (size_t i = 0; i < p.n; i++)
+        if (!taken(out, c, p.row[i].game, a, e)) return false;
     return true;
 }
 

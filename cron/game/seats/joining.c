@@ -29,19 +29,18 @@ bool joining_keep(struct joining *j, struct person_row *p)
     return db_person_set(j->app->db, p, j->e);
 }
 
-static bool list(struct person_row **out, size_t *n, struct joining *j, enum person_role role)
+static bool list(struct person_list *out, struct joining *j, enum person_role role)
 {
     struct persons_of of = { j->game->id, role };
-    return db_person_list(j->app->db, out, n, &of, j->arena, j->e);
+    return db_person_list(j->app->db, out, &of, j->arena, j->e);
 }
 
 bool joining_offered(size_t *out, struct joining *j)
 {
-    struct person_row *p = NULL;
-    size_t n = 0;
+    struct person_list p = { NULL, 0 };
     *out = 0;
-    if (!list(&p, &n, j, ROLE_QUEUE)) return false;
-    for (size_t i = 0; i < n; i++) *out += p[i].state == PERSON_OFFERED;
+    if (!list(&p, j, ROLE_QUEUE)) return false;
+    for (size_t i = 0; i < p.n; i++) *out += p.row[i].state == PERSON_OFFERED;
     return true;
 }
 
@@ -68,19 +67,18 @@ static bool taken_over(struct joining *j, const struct seat_row *seat)
 
 bool joining_fill(const char **who, struct joining *j, const char *army, const char *address)
 {
-    struct person_row *p = NULL;
-    size_t n = 0;
+    struct person_list p = { NULL, 0 };
     *who = NULL;
-    if (!list(&p, &n, j, ROLE_SUBSTITUTE)) return false;
-    for (size_t i = 0; i < n && joining_left(j, army); i++) {
+    if (!list(&p, j, ROLE_SUBSTITUTE)) return false;
+    for (size_t i = 0; i < p.n && joining_left(j, army); i++) {
         const struct seat_row *own;
         struct seat_row seat;
-        bool asked = p[i].state != PERSON_HERE;
-        if (asked || (address && !str_ieq(str_of(address), str_of(p[i].address)))) continue;
-        if (!joining_plays(&own, j, p[i].address)) return false;
+        bool asked = p.row[i].state != PERSON_HERE;
+        if (asked || (address && !str_ieq(str_of(address), str_of(p.row[i].address)))) continue;
+        if (!joining_plays(&own, j, p.row[i].address)) return false;
         if (own) continue;
-        *who = p[i].name[0] ? p[i].name : p[i].address;
-        return joining_seat(j, &seat, &p[i], army) && taken_over(j, &seat);
+        *who = p.row[i].name[0] ? p.row[i].name : p.row[i].address;
+        return joining_seat(j, &seat, &p.row[i], army) && taken_over(j, &seat);
     }
     return true;
 }
@@ -141,10 +139,9 @@ static bool offer(struct joining *j, struct person_row *p, const char *army)
  * question. */
 static bool is_asked(bool *out, struct joining *j, const struct person_row *p)
 {
-    struct pending_row *open = NULL;
-    size_t n = 0;
-    bool ok = db_pending_list(j->app->db, &open, &n, PERSON_FIRST + p->id, j->arena, j->e);
-    *out = n > 0;
+    struct pending_list open = { NULL, 0 };
+    bool ok = db_pending_list(j->app->db, &open, PERSON_FIRST + p->id, j->arena, j->e);
+    *out = open.n > 0;
     return ok;
 }
 
@@ -172,13 +169,13 @@ static bool offer_or_seat(struct joining *j, struct person_row *p, const char *a
 
 static bool offer_all(struct joining *j)
 {
-    struct person_row *p = NULL;
-    size_t n = 0, offered = 0;
-    if (!list(&p, &n, j, ROLE_QUEUE) || !joining_offered(&offered, j)) return false;
-    for (size_t i = 0; i < n && joining_free(j) > offered; i++) {
-        if (p[i].state != PERSON_HERE) continue;
-        if (!offer_or_seat(j, &p[i], army_for(j, &p[i], p, n))) return false;
-        offered += p[i].state == PERSON_OFFERED;
+    struct person_list p = { NULL, 0 };
+    size_t offered = 0;
+    if (!list(&p, j, ROLE_QUEUE) || !joining_offered(&offered, j)) return false;
+    for (size_t i = 0; i < p.n && joining_free(j) > offered; i++) {
+        if (p.row[i].state != PERSON_HERE) continue;
+        if (!offer_or_seat(j, &p.row[i], army_for(j, &p.row[i], p.row, p.n))) return false;
+        offered += p.row[i].state == PERSON_OFFERED;
     }
     return true;
 }
@@ -187,11 +184,10 @@ static bool offer_all(struct joining *j)
 
 static bool waiting(size_t *n, struct joining *j, enum person_role role)
 {
-    struct person_row *p = NULL;
-    size_t all = 0;
+    struct person_list p = { NULL, 0 };
     *n = 0;
-    if (!list(&p, &all, j, role)) return false;
-    for (size_t i = 0; i < all; i++) *n += p[i].state == PERSON_HERE;
+    if (!list(&p, j, role)) return false;
+    for (size_t i = 0; i < p.n; i++) *n += p.row[i].state == PERSON_HERE;
     return true;
 }
 

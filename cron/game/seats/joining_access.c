@@ -3,20 +3,19 @@
 
 bool joining_access(enum access_verdict *out, const struct joining *j, const char *address)
 {
-    struct access_row *row = NULL;
-    size_t n = 0;
+    struct access_list list = { NULL, 0 };
     struct str from = str_of(address);
     bool exact = false;
     *out = ACCESS_NONE;
-    if (!db_access_list(j->app->db, &row, &n, j->game->id, j->arena, j->e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        struct str a = str_of(row[i].address);
+    if (!db_access_list(j->app->db, &list, j->game->id, j->arena, j->e)) return false;
+    for (size_t i = 0; i < list.n; i++) {
+        struct str a = str_of(list.row[i].address);
         bool whole = str_ieq(a, from);
         bool domain =
             a.n && a.s[0] == '@' && from.n > a.n && str_ieq(a, str_from(from, from.n - a.n));
         if (!whole && (!domain || exact)) continue;
         exact = exact || whole;
-        *out = row[i].verdict;
+        *out = list.row[i].verdict;
     }
     return true;
 }

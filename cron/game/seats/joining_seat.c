@@ -17,7 +17,11 @@
 
 static bool read_seats(struct joining *j)
 {
-    return db_seat_list(j->app->db, &j->seat, &j->n_seat, j->game->id, j->arena, j->e);
+    struct seat_list all = { NULL, 0 };
+    bool ok = db_seat_list(j->app->db, &all, j->game->id, j->arena, j->e);
+    j->seat = all.row;
+    j->n_seat = all.n;
+    return ok;
 }
 
 bool joining_open(struct joining *out, const struct app *app, struct game_row *game,
@@ -172,16 +176,15 @@ static bool put_row(struct joining *j, struct seat_row *seat)
 /* Whoever plays waits for nothing. */
 static bool end_waiting(struct joining *j, const char *address)
 {
-    struct person_row *p = NULL;
-    size_t n = 0;
+    struct person_list p = { NULL, 0 };
     struct persons_of all = { .game = j->game->id };
-    if (!db_person_list(j->app->db, &p, &n, &all, j->arena, j->e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        bool master = p[i].role == ROLE_MASTER || p[i].role == ROLE_DEPUTY;
-        if (master || !str_ieq(str_of(p[i].address), str_of(address))) continue;
-        p[i].state = PERSON_GONE;
-        p[i].until = 0;
-        if (!db_person_set(j->app->db, &p[i], j->e)) return false;
+    if (!db_person_list(j->app->db, &p, &all, j->arena, j->e)) return false;
+    for (size_t i = 0; i < p.n; i++) {
+        bool master = p.row[i].role == ROLE_MASTER || p.row[i].role == ROLE_DEPUTY;
+        if (master || !str_ieq(str_of(p.row[i].address), str_of(address))) continue;
+        p.row[i].state = PERSON_GONE;
+        p.row[i].until = 0;
+        if (!db_person_set(j->app->db, &p.row[i], j->e)) return false;
     }
     return true;
 }
@@ -283,18 +286,18 @@ bool joining_house(struct joining *j)
 
 static bool close_questions(struct joining *j, const struct seat_row *seat)
 {
-    struct question_row *q = NULL;
-    struct pending_row *p = NULL;
-    size_t n = 0, n_pending = 0, mails = 0;
+    struct question_list q = { NULL, 0 };
+    struct pending_list p = { NULL, 0 };
+    size_t mails = 0;
     struct db *db = j->app->db;
     int64_t now = app_now(j->app);
-    if (!db_question_list(db, &q, &n, seat->id, j->arena, j->e) ||
-        !db_pending_list(db, &p, &n_pending, seat->id, j->arena, j->e))
+    if (!db_question_list(db, &q, seat->id, j->arena, j->e) ||
+        !db_pending_list(db, &p, seat->id, j->arena, j->e))
         return false;
-    for (size_t i = 0; i < n; i++)
-        if (!db_question_close(db, q[i].id, "expired", now, &mails, j->e)) return false;
-    for (size_t i = 0; i < n_pending; i++)
-        if (!db_pending_close(db, p[i].id, "expired", now, j->e)) return false;
+    for (size_t i = 0; i < q.n; i++)
+        if (!db_question_close(db, q.row[i].id, "expired", now, &mails, j->e)) return false;
+    for (size_t i = 0; i < p.n; i++)
+        if (!db_pending_close(db, p.row[i].id, "expired", now, j->e)) return false;
     return true;
 }
 
@@ -302,7 +305,8 @@ static bool close_questions(struct joining *j, const struct seat_row *seat)
 static bool withdraw(struct joining *j, const char *army)
 {
     struct order_row o;
-    if (!db_order_last(j->app->db, &o, j->game->id, j->game->board, army, j->arena, j->e))
+    if (!db_order_last(j->app->db, &o, &(struct order_of){ j->game->id, j->game->board, army },
+                       j->arena, j->e))
         return j->e->code == ERR_NOTFOUND;
     o.text = o.next = "";
     o.mail = 0;

@@ -18,14 +18,13 @@ struct telling {
 
 static bool number(int64_t *out, const struct joining *j, const struct joining_news *news)
 {
-    struct journal_row *row = NULL;
-    size_t n = 0;
+    struct journal_list list = { NULL, 0 };
     struct arena scratch = *j->arena;
     struct journal_of of = { j->game->id, j->game->board };
     *out = app_now(j->app);
     if (!news->noted) return true;
-    if (!db_journal_list(j->app->db, &row, &n, &of, &scratch, j->e)) return false;
-    if (n) *out = row[n - 1].id;
+    if (!db_journal_list(j->app->db, &list, &of, &scratch, j->e)) return false;
+    if (list.n) *out = list.row[list.n - 1].id;
     return true;
 }
 
@@ -101,12 +100,11 @@ bool joining_note(struct joining *j, const char *act, const char *words)
 /* Questions that were asked before say what is not so any more. */
 static bool close_asked(struct joining *j, int64_t reader)
 {
-    struct pending_row *open = NULL;
-    size_t n = 0;
+    struct pending_list open = { NULL, 0 };
     int64_t now = app_now(j->app);
-    if (!db_pending_list(j->app->db, &open, &n, reader, j->arena, j->e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (!db_pending_close(j->app->db, open[i].id, "expired", now, j->e)) return false;
+    if (!db_pending_list(j->app->db, &open, reader, j->arena, j->e)) return false;
+    for (size_t i = 0; i < open.n; i++)
+        if (!db_pending_close(j->app->db, open.row[i].id, "expired", now, j->e)) return false;
     return true;
 }
 

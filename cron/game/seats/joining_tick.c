@@ -41,8 +41,8 @@ static bool make_room(struct joining *j, struct seat_row *seat)
         .subject = W_JOINING_NEWS_NO_KING_SUBJECT, .part = &part, .n = 1, .but = seat->id
     };
     struct db *db = j->app->db;
-    bool ordered =
-        db_order_last(db, &o, j->game->id, j->game->board, seat->army, j->arena, j->e);
+    bool ordered = db_order_last(
+        db, &o, &(struct order_of){ j->game->id, j->game->board, seat->army }, j->arena, j->e);
     if (!ordered && j->e->code != ERR_NOTFOUND) return false;
     if (ordered || !join_is_new(j->board.text, seat->army)) {
         seat->place_by = 0;
@@ -57,40 +57,41 @@ static bool make_room(struct joining *j, struct seat_row *seat)
 
 /* What there is to do, of all games. */
 struct due {
-    struct person_row *over, *declined, *first;
-    struct seat_row *unplaced;
-    size_t n_over, n_declined, n_first, n_unplaced;
+    struct person_list over, declined, first;
+    struct seat_list unplaced;
 };
 
 static bool find(struct due *out, const struct app *app, struct arena *a, struct err *e)
 {
     int64_t now = app_now(app);
-    return db_person_due(app->db, &out->over, &out->n_over, now, a, e) &&
-           db_person_declined(app->db, &out->declined, &out->n_declined, a, e) &&
-           db_person_first(app->db, &out->first, &out->n_first, a, e) &&
-           db_seat_unplaced(app->db, &out->unplaced, &out->n_unplaced, now, a, e);
+    return db_person_due(app->db, &out->over, now, a, e) &&
+           db_person_declined(app->db, &out->declined, a, e) &&
+           db_person_first(app->db, &out->first, a, e) &&
+           db_seat_unplaced(app->db, &out->unplaced, now, a, e);
 }
 
-static bool end_offers(struct joining *j, const struct person_row *p, size_t n)
+static bool end_offers(struct joining *j, const struct person_list *all)
 {
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < all->n; i++) {
+        const struct person_row *p = &all->row[i];
         struct person_row now;
-        if (p[i].game != j->game->id) continue;
-        if (!db_person_by_id(j->app->db, &now, p[i].id, j->arena, j->e)) return false;
-        if (now.until != p[i].until || now.state == PERSON_GONE) continue;
+        if (p->game != j->game->id) continue;
+        if (!db_person_by_id(j->app->db, &now, p->id, j->arena, j->e)) return false;
+        if (now.until != p->until || now.state == PERSON_GONE) continue;
         if (!offer_over(j, &now)) return false;
     }
     return true;
 }
 
-static bool end_seats(struct joining *j, struct seat_row *seat, size_t n)
+static bool end_seats(struct joining *j, const struct seat_list *all)
 {
     bool open = j->game->state == GAME_OPEN, over = j->game->state == GAME_OVER;
-    for (size_t i = 0; i < n && !open; i++) {
+    for (size_t i = 0; i < all->n && !open; i++) {
+        const struct seat_row *seat = &all->row[i];
         struct seat_row now;
-        if (seat[i].game != j->game->id) continue;
-        if (!db_seat_by_id(j->app->db, &now, seat[i].id, j->arena, j->e)) return false;
-        if (now.player != seat[i].player) continue;
+        if (seat->game != j->game->id) continue;
+        if (!db_seat_by_id(j->app->db, &now, seat->id, j->arena, j->e)) return false;
+        if (now.player != seat->player) continue;
         if (over) now.place_by = 0;
         if (over ? !db_seat_set(j->app->db, &now, j->e) : !make_room(j, &now)) return false;
     }
@@ -106,9 +107,8 @@ static bool work_game(const struct app *app, const struct game_row *g, struct du
     bool ok =
         app_game_work(&w, app, g->name, e) && db_begin_game(app->db, g->id, GAME_WAIT_MS, e);
     ok = ok && db_game_by_id(app->db, &game, g->id, &w.arena, e) &&
-         joining_open(&j, app, &game, &w.arena, e) && end_offers(&j, due->over, due->n_over) &&
-         end_offers(&j, due->declined, due->n_declined) &&
-         end_seats(&j, due->unplaced, due->n_unplaced) && joining_settle(&j);
+         joining_open(&j, app, &game, &w.arena, e) && end_offers(&j, &due->over) &&
+         end_offers(&j, &due->declined) && end_seats(&j, &due->unplaced) && joining_settle(&j);
     ok = ok && db_commit(app->db, e);
     if (!ok) db_rollback(app->db);
     work_end(&w);
@@ -134,10 +134,10 @@ static void add(struct games *g, int64_t id)
 static void list(struct games *out, const struct due *due)
 {
     out->n = 0;
-    for (size_t i = 0; i < due->n_over; i++) add(out, due->over[i].game);
-    for (size_t i = 0; i < due->n_declined; i++) add(out, due->declined[i].game);
-    for (size_t i = 0; i < due->n_unplaced; i++) add(out, due->unplaced[i].game);
-    for (size_t i = 0; i < due->n_first; i++) add(out, due->first[i].game);
+    for (size_t i = 0; i < due->over.n; i++) add(out, due->over.row[i].game);
+    for (size_t i = 0; i < due->declined.n; i++) add(out, due->declined.row[i].game);
+    for (size_t i = 0; i < due->unplaced.n; i++) add(out, due->unplaced.row[i].game);
+    for (size_t i = 0; i < due->first.n; i++) add(out, due->first.row[i].game);
 }
 
 static bool work_all(const struct app *app, struct due *due, size_t *n, struct arena *a)
@@ -165,7 +165,7 @@ bool joining_tick(const struct app *app, size_t *n)
     struct due due;
     *n = 0;
     bool ok = work_begin(&w, WORK_LIST, &e) && find(&due, app, &w.arena, &e);
-    size_t all = ok ? due.n_over + due.n_declined + due.n_unplaced + due.n_first : 0;
+    size_t all = ok ? due.over.n + due.declined.n + due.unplaced.n + due.first.n : 0;
     if (ok && all) ok = work_all(app, &due, n, &w.arena);
     if (e.code) log_line(&app->log, LOG_ERROR, "joining: %s", e.text);
     work_end(&w);

@@ -112,13 +112,11 @@ static bool close_asked(struct joining *j)
 {
     int64_t now = app_now(j->app);
     for (size_t i = 0; i < j->n_seat; i++) {
-        struct pending_row *open = NULL;
-        size_t n = 0;
-        if (!db_pending_list(j->app->db, &open, &n, j->seat[i].id, j->arena, j->e))
-            return false;
-        for (size_t k = 0; k < n; k++)
-            if (strcmp(open[k].act, act_name) == 0 &&
-                !db_pending_close(j->app->db, open[k].id, "expired", now, j->e))
+        struct pending_list open = { NULL, 0 };
+        if (!db_pending_list(j->app->db, &open, j->seat[i].id, j->arena, j->e)) return false;
+        for (size_t k = 0; k < open.n; k++)
+            if (strcmp(open.row[k].act, act_name) == 0 &&
+                !db_pending_close(j->app->db, open.row[k].id, "expired", now, j->e))
                 return false;
     }
     return true;
@@ -242,12 +240,11 @@ bool rematch_tick(const struct app *app, size_t *n)
 {
     struct err e = { 0 };
     struct work w = { 0 };
-    struct rematch_row *r = NULL;
-    size_t all = 0;
+    struct rematch_list list = { NULL, 0 };
     *n = 0;
     bool ok = work_begin(&w, WORK_LIST, &e) &&
-              db_rematch_due(app->db, &r, &all, app_now(app), &w.arena, &e);
-    for (size_t i = 0; ok && i < all; i++) *n += ok = end_one(app, r[i].game, &e);
+              db_rematch_due(app->db, &list, app_now(app), &w.arena, &e);
+    for (size_t i = 0; ok && i < list.n; i++) *n += ok = end_one(app, list.row[i].game, &e);
     if (!ok) log_line(&app->log, LOG_ERROR, "rematch: %s", e.text);
     work_end(&w);
     return ok;

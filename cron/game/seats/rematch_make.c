@@ -66,19 +66,18 @@ static const char *value_of(const struct setting_row *s, struct joining *j)
 
 static bool options_of(struct game_wish *w, struct joining *j)
 {
-    struct setting_row *s = NULL;
-    size_t n = 0;
-    if (!db_setting_list(j->app->db, &s, &n, j->game->id, j->arena, j->e)) return false;
-    const char **option = NEW(j->arena, const char *, n + 1);
+    struct setting_list s = { NULL, 0 };
+    if (!db_setting_list(j->app->db, &s, j->game->id, j->arena, j->e)) return false;
+    const char **option = NEW(j->arena, const char *, s.n + 1);
     if (!option) return err_nomem(j->e);
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < s.n; i++) {
         struct buf b = buf_make(j->arena, OPTION_MAX);
-        const char *value = value_of(&s[i], j);
+        const char *value = value_of(&s.row[i], j);
         if (!value) return err_nomem(j->e);
-        buf_printf(&b, "%s %s", s[i].name, value);
+        buf_printf(&b, "%s %s", s.row[i].name, value);
         if (b.full) return err_nomem(j->e);
-        bool known = policy_named(str_of(s[i].name)) != NULL; /* not a mark of the door */
-        if (known && s[i].value[0]) option[w->n_option++] = buf_str(&b).s;
+        bool known = policy_named(str_of(s.row[i].name)) != NULL; /* not a mark of the door */
+        if (known && s.row[i].value[0]) option[w->n_option++] = buf_str(&b).s;
     }
     w->option = option;
     return true;
@@ -90,12 +89,11 @@ static bool add_masters(struct joining *now, const struct joining *old)
 {
     static const enum person_role roles[] = { ROLE_MASTER, ROLE_DEPUTY };
     for (size_t r = 0; r < sizeof roles / sizeof *roles; r++) {
-        struct person_row *p = NULL;
-        size_t n = 0;
+        struct person_list p = { NULL, 0 };
         struct persons_of of = { old->game->id, roles[r] };
-        if (!db_person_list(old->app->db, &p, &n, &of, now->arena, now->e)) return false;
-        for (size_t i = 0; i < n; i++) {
-            struct person_row row = p[i];
+        if (!db_person_list(old->app->db, &p, &of, now->arena, now->e)) return false;
+        for (size_t i = 0; i < p.n; i++) {
+            struct person_row row = p.row[i];
             if (row.state != PERSON_HERE) continue;
             row.game = now->game->id;
             row.since = app_now(now->app);
@@ -115,17 +113,17 @@ static const char *army_of(const struct joining *old, const char *army)
 static bool keep_ways(struct joining *now, const struct seat_row *old, int64_t id)
 {
     struct seat_row seat;
-    struct alias_row *alias = NULL;
-    size_t n = 0;
+    struct alias_list alias = { NULL, 0 };
     struct db *db = now->app->db;
     if (!db_seat_by_id(db, &seat, id, now->arena, now->e)) return false;
     seat.reminders = old->reminders;
     seat.digest = old->digest;
     if (!db_seat_set(db, &seat, now->e) ||
-        !db_alias_list(db, &alias, &n, old->id, now->arena, now->e))
+        !db_alias_list(db, &alias, old->id, now->arena, now->e))
         return false;
-    for (size_t i = 0; i < n; i++)
-        if (!db_alias_add(db, id, alias[i].address, app_now(now->app), now->e)) return false;
+    for (size_t i = 0; i < alias.n; i++)
+        if (!db_alias_add(db, id, alias.row[i].address, app_now(now->app), now->e))
+            return false;
     return true;
 }
 

@@ -99,26 +99,25 @@ typedef bool row_fn(struct wish_change *c, struct seat_row *seat, struct person_
 
 static bool each_row(struct wish_change *c, row_fn *fn)
 {
-    struct seat_row *seat = NULL;
-    struct person_row *p = NULL;
-    size_t n = 0, persons = 0;
+    struct seat_list seat = { NULL, 0 };
+    struct person_list p = { NULL, 0 };
     const char *address = c->like->address;
     struct db *db = c->app->db;
     c->games = 0;
-    if (!db_seat_of(db, &seat, &n, address, c->arena, c->e) ||
-        !db_person_of(db, &p, &persons, address, c->arena, c->e))
+    if (!db_seat_of(db, &seat, address, c->arena, c->e) ||
+        !db_person_of(db, &p, address, c->arena, c->e))
         return false;
-    for (size_t i = 0; i < n; i++) {
-        if (!str_ieq(str_of(seat[i].address), str_of(address))) continue;
-        c->games += seat[i].game != c->like->game;
-        if (fn && seat[i].id != c->like->id && !fn(c, &seat[i], NULL)) return false;
+    for (size_t i = 0; i < seat.n; i++) {
+        if (!str_ieq(str_of(seat.row[i].address), str_of(address))) continue;
+        c->games += seat.row[i].game != c->like->game;
+        if (fn && seat.row[i].id != c->like->id && !fn(c, &seat.row[i], NULL)) return false;
     }
-    for (size_t i = 0; i < persons; i++) {
-        bool listed = p[i].game == c->like->game;
-        for (size_t k = 0; k < n; k++) listed |= seat[k].game == p[i].game;
+    for (size_t i = 0; i < p.n; i++) {
+        bool listed = p.row[i].game == c->like->game;
+        for (size_t k = 0; k < seat.n; k++) listed |= seat.row[k].game == p.row[i].game;
         c->games += !listed;
-        struct seat_row as = reader_seat(&p[i]);
-        if (fn && as.id != c->like->id && !fn(c, &as, &p[i])) return false;
+        struct seat_row as = reader_seat(&p.row[i]);
+        if (fn && as.id != c->like->id && !fn(c, &as, &p.row[i])) return false;
     }
     return true;
 }
@@ -164,11 +163,10 @@ const char *wish_of(const struct wish_row *row, size_t n, enum wish_name w)
 bool wish_begin(const struct app *app, struct seat_row *seat, unsigned wishes, struct arena *a,
                 struct err *e)
 {
-    struct wish_row *row = NULL;
-    size_t n = 0;
-    if (!db_wish_list(app->db, &row, &n, seat->address, a, e)) return false;
-    for (enum wish_name w = 0; n && w < WISHES; w++) {
-        const char *value = wish_of(row, n, w), *is = wish_value(seat, w, a);
+    struct wish_list list = { NULL, 0 };
+    if (!db_wish_list(app->db, &list, seat->address, a, e)) return false;
+    for (enum wish_name w = 0; list.n && w < WISHES; w++) {
+        const char *value = wish_of(list.row, list.n, w), *is = wish_value(seat, w, a);
         if (!is) return err_nomem(e);
         bool names = (1U << w & WISH_OF_NAMES) != 0;
         if (!value || !(1U << w & wishes) || (!names && *is)) continue;

@@ -144,13 +144,12 @@ static bool lose_seat(struct lost *l)
 static bool lose_address(const struct app *app, struct delivery_row *d, struct arena *a,
                          struct err *e)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
-    if (!db_seat_of(app->db, &seat, &n, d->address, a, e)) return false;
-    for (size_t i = 0; i < n; i++) {
+    struct seat_list seat = { NULL, 0 };
+    if (!db_seat_of(app->db, &seat, d->address, a, e)) return false;
+    for (size_t i = 0; i < seat.n; i++) {
         struct arena scratch = *a;
         struct lost l = {
-            .app = app, .address = d, .seat = seat[i], .arena = &scratch, .e = e
+            .app = app, .address = d, .seat = seat.row[i], .arena = &scratch, .e = e
         };
         if (!lose_seat(&l)) return false;
     }
@@ -160,12 +159,11 @@ static bool lose_address(const struct app *app, struct delivery_row *d, struct a
 
 static bool lose_all(const struct app *app, struct arena *a, struct err *e)
 {
-    struct delivery_row *d = NULL;
-    size_t n = 0;
-    if (!db_delivery_list(app->db, &d, &n, a, e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (!d[i].told && (d[i].state == DELIVERY_HARD || is_challenge(&d[i])) &&
-            !lose_address(app, &d[i], a, e))
+    struct delivery_list d = { NULL, 0 };
+    if (!db_delivery_list(app->db, &d, a, e)) return false;
+    for (size_t i = 0; i < d.n; i++)
+        if (!d.row[i].told && (d.row[i].state == DELIVERY_HARD || is_challenge(&d.row[i])) &&
+            !lose_address(app, &d.row[i], a, e))
             return false;
     return true;
 }
@@ -185,12 +183,11 @@ static bool find(const struct app *app, struct seat_row *seat, struct arena *a, 
 
 static bool find_all(const struct app *app, struct arena *a, struct err *e)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
-    if (!db_seat_lost(app->db, &seat, &n, a, e)) return false;
-    for (size_t i = 0; i < n; i++) {
+    struct seat_list seat = { NULL, 0 };
+    if (!db_seat_lost(app->db, &seat, a, e)) return false;
+    for (size_t i = 0; i < seat.n; i++) {
         struct arena scratch = *a;
-        if (!find(app, &seat[i], &scratch, e)) return false;
+        if (!find(app, &seat.row[i], &scratch, e)) return false;
     }
     return true;
 }
@@ -200,12 +197,10 @@ static bool find_all(const struct app *app, struct arena *a, struct err *e)
 
 static bool is_idle(bool *out, const struct app *app, struct arena *a, struct err *e)
 {
-    struct delivery_row *d = NULL;
-    struct seat_row *seat = NULL;
-    size_t n = 0, lost = 0;
-    bool ok =
-        db_delivery_list(app->db, &d, &n, a, e) && db_seat_lost(app->db, &seat, &lost, a, e);
-    *out = ok && n + lost == 0;
+    struct delivery_list d = { NULL, 0 };
+    struct seat_list seat = { NULL, 0 };
+    bool ok = db_delivery_list(app->db, &d, a, e) && db_seat_lost(app->db, &seat, a, e);
+    *out = ok && d.n + seat.n == 0;
     return ok;
 }
 

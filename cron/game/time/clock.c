@@ -18,7 +18,8 @@ static bool has_ordered(bool *out, const struct beginning *b, const struct seat_
 {
     struct order_row o;
     enum order_counts counts;
-    *out = db_order_last(b->app->db, &o, b->game->id, b->game->board, seat->army, a, b->e);
+    *out = db_order_last(
+        b->app->db, &o, &(struct order_of){ b->game->id, b->game->board, seat->army }, a, b->e);
     if (!*out) return b->e->code == ERR_NOTFOUND;
     if (!match_counts(&counts, b->board->text, seat->army, o.text, a, b->e)) return false;
     *out = counts != COUNTS_NOTHING;

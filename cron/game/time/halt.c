@@ -12,19 +12,18 @@
 static bool is_halted(bool *out, const struct app *app, const struct game_row *g,
                       struct arena *a, struct err *e)
 {
-    struct journal_row *j = NULL;
-    size_t n = 0;
+    struct journal_list j = { NULL, 0 };
     struct journal_of of = { g->id, 0 };
     *out = false;
     if (g->state != GAME_PAUSED || g->pause != PAUSE_NONE) return true;
-    if (!db_journal_list(app->db, &j, &n, &of, a, e)) return false;
+    if (!db_journal_list(app->db, &j, &of, a, e)) return false;
     int64_t last = 0;
-    for (size_t i = 0; i < n; i++) {
-        bool pause = strcmp(j[i].act, "pause") == 0;
-        if (j[i].id < last || (!pause && strcmp(j[i].act, "resume") != 0)) continue;
-        last = j[i].id;
-        *out = pause && str_starts(str_of(j[i].words), STR(ALL)) &&
-               strcmp(j[i].who, EVERYBODY_BY) == 0;
+    for (size_t i = 0; i < j.n; i++) {
+        bool pause = strcmp(j.row[i].act, "pause") == 0;
+        if (j.row[i].id < last || (!pause && strcmp(j.row[i].act, "resume") != 0)) continue;
+        last = j.row[i].id;
+        *out = pause && str_starts(str_of(j.row[i].words), STR(ALL)) &&
+               strcmp(j.row[i].who, EVERYBODY_BY) == 0;
     }
     return true;
 }
@@ -60,17 +59,16 @@ static bool each(struct halted *out, struct everybody *news, const struct haltin
                  struct arena *a, struct err *e)
 {
     const struct app *app = h->app;
-    struct game_row *all = NULL;
-    size_t n = 0;
+    struct game_list all = { NULL, 0 };
     *out = (struct halted){ 0 };
-    if (!db_game_list(app->db, &all, &n, a, e)) return false;
-    news->game = all;
-    for (size_t i = 0; i < n; i++) {
-        struct game_row g = all[i];
+    if (!db_game_list(app->db, &all, a, e)) return false;
+    news->game = all.row;
+    for (size_t i = 0; i < all.n; i++) {
+        struct game_row g = all.row[i];
         bool did = false;
         if (!change(&did, h, &g, e)) return false;
         if (did)
-            all[news->n++] = g;
+            all.row[news->n++] = g;
         else
             out->left += g.state == GAME_PAUSED;
     }

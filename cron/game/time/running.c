@@ -113,13 +113,13 @@ bool game_resume(struct game_change *c, int64_t first)
 /* Nothing begins before the seats are filled. */
 static bool enough(struct game_change *c)
 {
-    struct seat_row *seat = NULL;
+    struct seat_list seat = { NULL, 0 };
     struct policy policy;
-    size_t n = 0, here = 0, need = match_kind(&c->game)->seats;
-    if (!db_seat_list(c->app->db, &seat, &n, c->game.id, c->arena, c->e) ||
+    size_t here = 0, need = match_kind(&c->game)->seats;
+    if (!db_seat_list(c->app->db, &seat, c->game.id, c->arena, c->e) ||
         !policy_get(&policy, c->app, &c->game, c->arena, c->e))
         return false;
-    for (size_t i = 0; i < n; i++) here += seat[i].state == SEAT_PLAYING;
+    for (size_t i = 0; i < seat.n; i++) here += seat.row[i].state == SEAT_PLAYING;
     if (need == 0) need = policy.players ? (size_t)policy.players : 1;
     if (here >= need) return true;
     return REFUSE(c, W_GAME_TOO_FEW,

@@ -88,19 +88,22 @@ static bool read_seats(struct tempo *t)
 {
     struct db *db = t->app->db;
     struct awaiting w = { .t = t };
-    struct seat_row *seat = NULL;
-    struct delivery_row *failing = NULL;
-    size_t n = 0;
-    if (!db_delivery_list(db, &failing, &w.failing, t->arena, t->e) ||
+    struct seat_list seat;
+    struct delivery_list failing;
+    struct order_list order;
+    if (!db_delivery_list(db, &failing, t->arena, t->e) ||
         !rules_of(&w.rules, t->board.text, t->e) ||
         !w.rules->turn(&w.turn, t->board.text, t->arena, t->e) ||
-        !db_order_list(db, &w.order, &w.n_order, t->game.id, t->board.number, t->arena, t->e) ||
-        !db_seat_list(db, &seat, &n, t->game.id, t->arena, t->e))
+        !db_order_list(db, &order, t->game.id, t->board.number, t->arena, t->e) ||
+        !db_seat_list(db, &seat, t->game.id, t->arena, t->e))
         return false;
-    t->seat = NEW(t->arena, struct tempo_seat, n + 1);
+    w.failing = failing.n;
+    w.order = order.row;
+    w.n_order = order.n;
+    t->seat = NEW(t->arena, struct tempo_seat, seat.n + 1);
     if (!t->seat) return err_nomem(t->e);
-    for (size_t i = 0; i < n; i++)
-        if (!add_seat(&w, &seat[i])) return false;
+    for (size_t i = 0; i < seat.n; i++)
+        if (!add_seat(&w, &seat.row[i])) return false;
     return true;
 }
 

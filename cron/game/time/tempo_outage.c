@@ -77,11 +77,10 @@ static bool wake_all(const struct app *app, struct arena *a)
 {
     struct err e = { 0 };
     struct change like = { .t = { .app = app } };
-    struct game_row *game = NULL;
-    size_t n = 0;
-    bool all = db_game_rested(app->db, &game, &n, app_now(app), a, &e);
+    struct game_list game = { NULL, 0 };
+    bool all = db_game_rested(app->db, &game, app_now(app), a, &e);
     if (e.code) log_line(&app->log, LOG_ERROR, "pauses: %s", e.text);
-    for (size_t i = 0; i < n; i++) all = change_game(&like, &game[i], go_on) && all;
+    for (size_t i = 0; i < game.n; i++) all = change_game(&like, &game.row[i], go_on) && all;
     return all;
 }
 
@@ -92,15 +91,15 @@ static bool wake_all(const struct app *app, struct arena *a)
 static bool untold(int64_t *from, struct change *c)
 {
     struct tempo *t = &c->t;
-    struct journal_row *j = NULL;
-    size_t n = 0;
+    struct journal_list j = { NULL, 0 };
     struct journal_of of = { t->game.id, t->game.board };
     *from = c->from > t->board.made ? c->from : t->board.made;
-    if (!db_journal_list(t->app->db, &j, &n, &of, t->arena, t->e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if ((strcmp(j[i].act, "outage") == 0 || strcmp(j[i].act, SHIFT_RESTORED_ACT) == 0) &&
-            j[i].at > *from)
-            *from = j[i].at;
+    if (!db_journal_list(t->app->db, &j, &of, t->arena, t->e)) return false;
+    for (size_t i = 0; i < j.n; i++)
+        if ((strcmp(j.row[i].act, "outage") == 0 ||
+             strcmp(j.row[i].act, SHIFT_RESTORED_ACT) == 0) &&
+            j.row[i].at > *from)
+            *from = j.row[i].at;
     return true;
 }
 
@@ -129,12 +128,11 @@ static bool move_each(const struct app *app, const struct mailbox *box,
                       const struct mailbox_row *row, struct arena *a, struct err *e)
 {
     struct change like = { .t = { .app = app }, .from = row->gap_from, .to = row->gap_to };
-    struct game_row *game = NULL;
-    size_t n = 0;
-    if (!db_game_played(app->db, &game, &n, a, e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (config_serves(box, game[i].name) && game[i].state == GAME_RUNNING &&
-            !change_game(&like, &game[i], move_deadline))
+    struct game_list game = { NULL, 0 };
+    if (!db_game_played(app->db, &game, a, e)) return false;
+    for (size_t i = 0; i < game.n; i++)
+        if (config_serves(box, game.row[i].name) && game.row[i].state == GAME_RUNNING &&
+            !change_game(&like, &game.row[i], move_deadline))
             return false;
     return true;
 }

@@ -161,13 +161,12 @@ bool tempo_remind(const struct app *app, size_t *n)
 {
     struct work w;
     struct err e = { 0 };
-    struct game_row *game = NULL;
-    size_t games = 0;
+    struct game_list game = { NULL, 0 };
     *n = 0;
     bool all = work_begin(&w, WORK_LIST, &e) &&
-               db_game_remind(app->db, &game, &games, app_now(app), &w.arena, &e);
+               db_game_remind(app->db, &game, app_now(app), &w.arena, &e);
     if (!all) log_line(&app->log, LOG_ERROR, "reminder: %s", e.text);
-    for (size_t i = 0; i < games; i++) all = remind_game(app, game[i].name, n) && all;
+    for (size_t i = 0; i < game.n; i++) all = remind_game(app, game.row[i].name, n) && all;
     work_end(&w);
     return all;
 }

@@ -21,7 +21,8 @@ struct back {
 static bool count_order(struct back *b, int32_t board, struct arena *a)
 {
     struct order_row o;
-    if (db_order_last(b->app->db, &o, b->game.id, board, b->seat.army, a, b->e)) {
+    if (db_order_last(b->app->db, &o, &(struct order_of){ b->game.id, board, b->seat.army }, a,
+                      b->e)) {
         b->news.standing += o.mail == 0;
         return true;
     }
@@ -45,7 +46,9 @@ static bool count_updates(struct back *b)
 static bool on_file(const char **out, struct back *b)
 {
     struct order_row o;
-    if (!db_order_last(b->app->db, &o, b->game.id, b->game.board, b->seat.army, b->arena, b->e))
+    if (!db_order_last(b->app->db, &o,
+                       &(struct order_of){ b->game.id, b->game.board, b->seat.army }, b->arena,
+                       b->e))
         return b->e->code == ERR_NOTFOUND;
     *out = o.text[0] ? o.text : NULL;
     return true;
@@ -76,14 +79,16 @@ static bool welcome_back(struct back *b)
 /* One transaction for all: so many that one run takes. */
 static bool all_back(const struct app *app, size_t *n, struct err *e)
 {
-    size_t told = 0, seats = 0;
-    struct seat_row *seat = NULL;
+    size_t told = 0;
+    struct seat_list seat = { NULL, 0 };
     struct work w = { 0 };
     bool ok = work_begin(&w, WORK_LIST, e) && db_begin_game(app->db, 0, GAME_WAIT_MS, e) &&
-              db_seat_back(app->db, &seat, &seats, app_now(app), &w.arena, e);
-    for (size_t i = 0; ok && i < seats; i++) {
+              db_seat_back(app->db, &seat, app_now(app), &w.arena, e);
+    for (size_t i = 0; ok && i < seat.n; i++) {
         struct arena scratch = w.arena;
-        struct back b = { .app = app, .seat = seat[i], .n = &told, .arena = &scratch, .e = e };
+        struct back b = {
+            .app = app, .seat = seat.row[i], .n = &told, .arena = &scratch, .e = e
+        };
         ok = welcome_back(&b);
     }
     fault_point("before_back_commit");
@@ -98,12 +103,11 @@ bool vacation_back(const struct app *app, size_t *n)
 {
     struct work w = { 0 };
     struct err e = { 0 };
-    struct seat_row *seat = NULL;
-    size_t seats = 0;
+    struct seat_list seat = { NULL, 0 };
     *n = 0;
     bool ok = work_begin(&w, WORK_LIST, &e) &&
-              db_seat_back(app->db, &seat, &seats, app_now(app), &w.arena, &e);
-    if (ok && seats) ok = all_back(app, n, &e);
+              db_seat_back(app->db, &seat, app_now(app), &w.arena, &e);
+    if (ok && seat.n) ok = all_back(app, n, &e);
     if (!ok) log_line(&app->log, LOG_ERROR, "vacation: %s", e.text);
     work_end(&w);
     return ok;

@@ -16,21 +16,20 @@ static bool does(const struct policy *p, const struct game_row *game, int64_t wh
 bool vacation_delay(int64_t *deadline, const struct app *app, const struct game_row *game,
                     struct arena *a, struct err *e)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
+    struct seat_list seat = { NULL, 0 };
     struct policy p;
     bool moved = true;
     if (*deadline == 0) return true;
     if (!policy_get(&p, app, game, a, e)) return false;
     if (!does(&p, game, AWAY_DELAYS)) return true;
-    if (!db_seat_list(app->db, &seat, &n, game->id, a, e)) return false;
+    if (!db_seat_list(app->db, &seat, game->id, a, e)) return false;
     const struct schedule clock = { &p, game->every_s };
     while (moved) { /* from one player's into another's */
         moved = false;
-        for (size_t i = 0; i < n; i++) {
-            bool plays = seat[i].state == SEAT_PLAYING;
-            if (!plays || !vacation_away(&seat[i], *deadline)) continue;
-            *deadline = vacation_moved(&clock, seat[i].away_until);
+        for (size_t i = 0; i < seat.n; i++) {
+            bool plays = seat.row[i].state == SEAT_PLAYING;
+            if (!plays || !vacation_away(&seat.row[i], *deadline)) continue;
+            *deadline = vacation_moved(&clock, seat.row[i].away_until);
             moved = true;
         }
     }
@@ -61,7 +60,9 @@ static bool stands_in(const char **out, const struct app *app, const struct boar
 {
     struct order_row o;
     *out = NULL;
-    if (db_order_last(app->db, &o, board->game, board->number, seat->army, a, e)) return true;
+    if (db_order_last(app->db, &o, &(struct order_of){ board->game, board->number, seat->army },
+                      a, e))
+        return true;
     return e->code == ERR_NOTFOUND && judged(out, board, seat, a, e);
 }
 
@@ -93,28 +94,27 @@ static bool is_away(const struct app *app, const struct game_row *game,
 }
 
 /* Those whose order may stand in, in front. */
-static void keep_away(const struct app *app, const struct game_row *game, struct seat_row *seat,
-                      size_t *n)
+static void keep_away(const struct app *app, const struct game_row *game, struct seat_list *all)
 {
     size_t kept = 0;
-    for (size_t i = 0; i < *n; i++) {
-        bool plays = seat[i].state == SEAT_PLAYING;
-        if (plays && seat[i].standing[0] && is_away(app, game, &seat[i]))
-            seat[kept++] = seat[i];
+    for (size_t i = 0; i < all->n; i++) {
+        const struct seat_row *seat = &all->row[i];
+        bool plays = seat->state == SEAT_PLAYING;
+        if (plays && seat->standing[0] && is_away(app, game, seat)) all->row[kept++] = *seat;
     }
-    *n = kept;
+    all->n = kept;
 }
 
 /* Those who are away, where their orders stand in. */
-static bool find_away(struct seat_row **seat, size_t *n, const struct app *app,
-                      const struct game_row *game, struct arena *a, struct err *e)
+static bool find_away(struct seat_list *out, const struct app *app, const struct game_row *game,
+                      struct arena *a, struct err *e)
 {
     struct policy p;
-    *n = 0;
+    *out = (struct seat_list){ NULL, 0 };
     if (!policy_get(&p, app, game, a, e)) return false;
     if (!does(&p, game, AWAY_STANDING)) return true;
-    if (!db_seat_list(app->db, seat, n, game->id, a, e)) return false;
-    keep_away(app, game, *seat, n);
+    if (!db_seat_list(app->db, out, game->id, a, e)) return false;
+    keep_away(app, game, out);
     return true;
 }
 
@@ -126,16 +126,15 @@ static int by_army(const void *a, const void *b)
 bool vacation_would(struct round *t, const struct app *app, const struct game_row *game,
                     struct arena *a, struct err *e)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
-    if (!find_away(&seat, &n, app, game, a, e)) return false;
-    struct order_row *all = NEW(a, struct order_row, t->n_order + n + 1);
+    struct seat_list away;
+    if (!find_away(&away, app, game, a, e)) return false;
+    struct order_row *all = NEW(a, struct order_row, t->n_order + away.n + 1);
     if (!all) return err_nomem(e);
     if (t->n_order) memcpy(all, t->order, t->n_order * sizeof *all);
     t->order = all;
-    for (size_t i = 0; i < n; i++) {
-        struct order_row o = standing(app, &t->board, &seat[i]);
-        if (!stands_in(&o.text, app, &t->board, &seat[i], a, e)) return false;
+    for (size_t i = 0; i < away.n; i++) {
+        struct order_row o = standing(app, &t->board, &away.row[i]);
+        if (!stands_in(&o.text, app, &t->board, &away.row[i], a, e)) return false;
         if (!o.text) continue;
         if (!receipt_draw(app, game->name, &o, a, e)) return false;
         all[t->n_order++] = o;
@@ -147,15 +146,14 @@ bool vacation_would(struct round *t, const struct app *app, const struct game_ro
 bool vacation_orders(const struct app *app, const struct game_row *game,
                      const struct board_row *board, struct arena *a, struct err *e)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
-    if (!find_away(&seat, &n, app, game, a, e)) return false;
-    if (n == 0) return true;
+    struct seat_list away;
+    if (!find_away(&away, app, game, a, e)) return false;
+    if (away.n == 0) return true;
     if (!db_begin_claimed(app->db, game->id, e)) return false;
     bool ok = true;
-    for (size_t i = 0; ok && i < n; i++) {
+    for (size_t i = 0; ok && i < away.n; i++) {
         struct arena scratch = *a;
-        ok = put_on_file(app, game, board, &seat[i], &scratch, e);
+        ok = put_on_file(app, game, board, &away.row[i], &scratch, e);
     }
     fault_point("before_standing_commit");
     if (ok && db_commit(app->db, e)) return true;

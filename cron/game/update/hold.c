@@ -66,27 +66,25 @@ static bool mailboxes(struct search *s)
 
 static bool unread_mails(struct search *s)
 {
-    struct unread_row *u = NULL;
-    size_t n = 0;
-    if (!db_unread_list(s->app->db, &u, &n, s->arena, s->e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if ((u[i].received ? u[i].received : u[i].seen) <= s->by &&
-            config_serves(config_mailbox(s->app->config, u[i].mailbox), s->game) &&
-            !add(s, true, "mail %s lies in mailbox %s and cannot be read: %s", u[i].key,
-                 u[i].mailbox, u[i].why))
+    struct unread_list u = { NULL, 0 };
+    if (!db_unread_list(s->app->db, &u, s->arena, s->e)) return false;
+    for (size_t i = 0; i < u.n; i++)
+        if ((u.row[i].received ? u.row[i].received : u.row[i].seen) <= s->by &&
+            config_serves(config_mailbox(s->app->config, u.row[i].mailbox), s->game) &&
+            !add(s, true, "mail %s lies in mailbox %s and cannot be read: %s", u.row[i].key,
+                 u.row[i].mailbox, u.row[i].why))
             return false;
     return true;
 }
 
 static bool waiting_mails(struct search *s)
 {
-    struct mail_row *m = NULL;
-    size_t n = 0;
-    if (!db_mail_waiting(s->app->db, &m, &n, s->by, s->arena, s->e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (config_serves(config_mailbox(s->app->config, m[i].mailbox), s->game) &&
-            !add(s, true, "mail %lld from mailbox %s waits to be judged", (long long)m[i].id,
-                 m[i].mailbox))
+    struct mail_list m = { NULL, 0 };
+    if (!db_mail_waiting(s->app->db, &m, s->by, s->arena, s->e)) return false;
+    for (size_t i = 0; i < m.n; i++)
+        if (config_serves(config_mailbox(s->app->config, m.row[i].mailbox), s->game) &&
+            !add(s, true, "mail %lld from mailbox %s waits to be judged",
+                 (long long)m.row[i].id, m.row[i].mailbox))
             return false;
     return true;
 }

@@ -48,18 +48,17 @@ static bool is_missing(bool *out, struct making *m, const struct rules *rules, c
 static bool seat_all(struct making *m)
 {
     const struct rules *rules;
-    struct seat_row *seat = NULL;
-    size_t n = 0;
+    struct seat_list seat = { NULL, 0 };
     bool missing;
     if (match_kind(m->game)->seats) return true;
     if (!rules_of(&rules, m->next.text, m->e) ||
-        !db_seat_list(m->app->db, &seat, &n, m->game->id, m->arena, m->e))
+        !db_seat_list(m->app->db, &seat, m->game->id, m->arena, m->e))
         return false;
-    for (size_t i = 0; i < n; i++) {
-        if (seat[i].state != SEAT_PLAYING) continue;
-        if (!is_missing(&missing, m, rules, seat[i].army)) return false;
+    for (size_t i = 0; i < seat.n; i++) {
+        if (seat.row[i].state != SEAT_PLAYING) continue;
+        if (!is_missing(&missing, m, rules, seat.row[i].army)) return false;
         if (missing &&
-            !rules->seat(&m->next.text, m->next.text, str_of(seat[i].army), m->arena, m->e))
+            !rules->seat(&m->next.text, m->next.text, str_of(seat.row[i].army), m->arena, m->e))
             return false;
     }
     return true;
@@ -119,12 +118,11 @@ static bool store(struct making *m)
 bool past_find(struct past *out, const struct app *app, const struct game_row *game,
                struct arena *a, struct err *e)
 {
-    struct journal_row *row = NULL;
-    size_t n = 0;
+    struct journal_list list = { NULL, 0 };
     struct journal_of of = { game->id, game->board };
     *out = (struct past){ .act = NULL };
-    if (!db_journal_list(app->db, &row, &n, &of, a, e)) return false;
-    const struct journal_row *maker = past_maker(row, n, game->board);
+    if (!db_journal_list(app->db, &list, &of, a, e)) return false;
+    const struct journal_row *maker = past_maker(list.row, list.n, game->board);
     return !maker || past_of(out, maker, e);
 }
 

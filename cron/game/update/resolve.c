@@ -155,15 +155,13 @@ static bool leave_to_house(struct update *u, const struct board_row *next)
 
 static bool keep_orders(struct update *u, const struct board_row *next)
 {
-    struct order_row *o = NULL;
-    size_t n = 0;
+    struct order_list o = { NULL, 0 };
     struct db *db = u->app->db;
     if (!match_kind(&u->game)->stepped) return true;
-    if (!db_order_list(db, &o, &n, u->game.id, u->round.board.number, u->arena, u->e))
-        return false;
-    for (size_t i = 0; i < n; i++)
-        if (!keep_next(u, &o[i])) return false;
-    if (!keep_prepared(u, next, o, n) || !leave_to_house(u, next)) return false;
+    if (!db_order_list(db, &o, u->game.id, u->round.board.number, u->arena, u->e)) return false;
+    for (size_t i = 0; i < o.n; i++)
+        if (!keep_next(u, &o.row[i])) return false;
+    if (!keep_prepared(u, next, o.row, o.n) || !leave_to_house(u, next)) return false;
     return (!u->kept.text && !u->prepared) ||
            match_complete(&u->game.complete, db, next, u->arena, u->e);
 }

@@ -100,20 +100,19 @@ static void resolve_once(struct run *r)
 {
     struct work w;
     struct err e = { 0 };
-    struct game_row *game = NULL;
+    struct game_list game = { NULL, 0 };
     struct batch b = { .n = 0 };
-    size_t n = 0;
     r->done = r->n_other = 0;
     bool listed = work_begin(&w, WORK_LIST, &e) &&
-                  db_game_due(r->app->db, &game, &n, app_now(r->app), &w.arena, &e);
-    r->other = listed ? NEW(&w.arena, const struct game_row *, n + 1) : NULL;
+                  db_game_due(r->app->db, &game, app_now(r->app), &w.arena, &e);
+    r->other = listed ? NEW(&w.arena, const struct game_row *, game.n + 1) : NULL;
     listed = r->other || (listed && err_nomem(&e));
     if (!listed) {
         log_line(&r->app->log, LOG_ERROR, "resolve: %s", e.text);
         r->all = false;
     }
-    for (size_t i = 0; listed && i < n && !work_stopping(); i++)
-        if (is_meant(r, &game[i])) add(r, &b, &game[i]);
+    for (size_t i = 0; listed && i < game.n && !work_stopping(); i++)
+        if (is_meant(r, &game.row[i])) add(r, &b, &game.row[i]);
     if (b.n) resolve_claimed(r, &b);
     if (r->deadlines) resolve_after_others(r);
     work_end(&w);

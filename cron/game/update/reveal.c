@@ -23,7 +23,8 @@ bool reveal_seat(const struct app *app, const struct game_row *game, const char 
 {
     struct order_row order;
     struct line_row line;
-    bool found = db_order_last(app->db, &order, game->id, game->board, army, a, e);
+    bool found =
+        db_order_last(app->db, &order, &(struct order_of){ game->id, game->board, army }, a, e);
     if (!found && e->code != ERR_NOTFOUND) return false;
     found = found && order.text[0];
     if (!found && !db_line_get(app->db, &line, game->id, army, a, e))
@@ -31,16 +32,16 @@ bool reveal_seat(const struct app *app, const struct game_row *game, const char 
     return reveal_order(app, game, army, e);
 }
 
-bool reveal_game(struct order_row **out, size_t *n, const struct app *app,
-                 const struct game_row *game, struct arena *a, struct err *e)
+bool reveal_game(struct order_list *out, const struct app *app, const struct game_row *game,
+                 struct arena *a, struct err *e)
 {
     struct game_row now;
     if (!db_begin(app->db, e)) return false;
     bool ok = db_game_by_id(app->db, &now, game->id, a, e);
     if (ok && now.board != game->board)
         ok = err_set(e, ERR_CONFLICT, "game %s was just played on", game->name);
-    ok = ok && db_order_list(app->db, out, n, game->id, game->board, a, e);
-    for (size_t i = 0; ok && i < *n; i++) ok = reveal_order(app, &now, (*out)[i].army, e);
+    ok = ok && db_order_list(app->db, out, game->id, game->board, a, e);
+    for (size_t i = 0; ok && i < out->n; i++) ok = reveal_order(app, &now, out->row[i].army, e);
     ok = ok && db_commit(app->db, e);
     if (!ok) db_rollback(app->db);
     return ok;
@@ -49,15 +50,14 @@ bool reveal_game(struct order_row **out, size_t *n, const struct app *app,
 bool reveal_told(struct looks *out, const struct app *app, int64_t game, int32_t board,
                  struct arena *a, struct err *e)
 {
-    struct look_row *row = NULL;
-    size_t n = 0;
+    struct look_list list = { NULL, 0 };
     *out = (struct looks){ 0 };
-    if (!db_look_list(app->db, &row, &n, game, board, a, e)) return false;
-    struct look *look = NEW(a, struct look, n + 1);
+    if (!db_look_list(app->db, &list, game, board, a, e)) return false;
+    struct look *look = NEW(a, struct look, list.n + 1);
     if (!look) return err_nomem(e);
-    for (size_t i = 0; i < n; i++)
-        look[i] = (struct look){ row[i].army, row[i].board, row[i].at,
-                                 strcmp(row[i].what, "mail") == 0 };
-    *out = (struct looks){ look, n };
-    return n == 0 || db_look_drop(app->db, game, board, e);
+    for (size_t i = 0; i < list.n; i++)
+        look[i] = (struct look){ list.row[i].army, list.row[i].board, list.row[i].at,
+                                 strcmp(list.row[i].what, "mail") == 0 };
+    *out = (struct looks){ look, list.n };
+    return list.n == 0 || db_look_drop(app->db, game, board, e);
 }

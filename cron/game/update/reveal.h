@@ -18,8 +18,8 @@ bool reveal_look(const struct app *app, const struct game_row *game, const char 
 
 /** The orders saved for the game's current board; records the look, for each army that has
  *  one. */
-bool reveal_game(struct order_row **out, size_t *n, const struct app *app,
-                 const struct game_row *game, struct arena *a, struct err *e);
+bool reveal_game(struct order_list *out, const struct app *app, const struct game_row *game,
+                 struct arena *a, struct err *e);
 
 /** The order of that army, for the current board, is about to be shown. Joins the open
  *  transaction, which ends before that. */

@@ -10,11 +10,12 @@ bool unread_load(struct unread *out, const struct app *app, const char *mailbox,
                  struct arena *a, struct err *e)
 {
     *out = (struct unread){ .app = app, .mailbox = mailbox, .arena = a };
-    size_t n = 0, first = 0;
-    if (!db_unread_list(app->db, &out->at, &n, a, e)) return false;
-    while (first < n && strcmp(out->at[first].mailbox, mailbox) != 0) first++;
-    if (first) out->at += first; /* of no rows there is no array */
-    while (first + out->n < n && strcmp(out->at[out->n].mailbox, mailbox) == 0) out->n++;
+    struct unread_list all;
+    size_t first = 0;
+    if (!db_unread_list(app->db, &all, a, e)) return false;
+    while (first < all.n && strcmp(all.row[first].mailbox, mailbox) != 0) first++;
+    out->at = all.row + first;
+    while (first + out->n < all.n && strcmp(out->at[out->n].mailbox, mailbox) == 0) out->n++;
     out->again = NEW(a, bool, out->n + 1);
     out->any = out->n > 0;
     return out->again || err_nomem(e);

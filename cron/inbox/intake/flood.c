@@ -20,7 +20,8 @@ static bool on_file(struct order_row *out, const struct app *app, const struct g
                     const struct seat_row *s, struct arena *a, struct err *e)
 {
     *out = (struct order_row){ 0 };
-    return !s->army[0] || db_order_last(app->db, out, g->id, g->board, s->army, a, e) ||
+    return !s->army[0] ||
+           db_order_last(app->db, out, &(struct order_of){ g->id, g->board, s->army }, a, e) ||
            e->code == ERR_NOTFOUND;
 }
 
@@ -61,10 +62,9 @@ bool flood_tell(const struct app *app, struct err *e)
 {
     char memory[8192];
     struct arena a = arena_make(memory, sizeof memory);
-    struct flood_row *f = NULL;
-    size_t n = 0;
-    if (!db_flood_due(app->db, &f, &n, app_now(app), &a, e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (!tell_one(app, &f[i], e)) return false;
+    struct flood_list f = { NULL, 0 };
+    if (!db_flood_due(app->db, &f, app_now(app), &a, e)) return false;
+    for (size_t i = 0; i < f.n; i++)
+        if (!tell_one(app, &f.row[i], e)) return false;
     return true;
 }

@@ -39,21 +39,21 @@ static bool is_learnt(const struct habit_row *h, size_t n, const char *hex)
 
 bool habit_part(struct intake *in, const struct rules *rules)
 {
-    struct habit_row *known = NULL;
+    struct habit_list known = { NULL, 0 };
     const struct seat_row *seat = &in->who.seat;
     struct habit_row h = { seat->id, seat->player, "", TIMES, in->row->id };
     struct fresh *news = &in->news;
-    size_t n = 0, all = news->n;
+    size_t all = news->n;
     bool learnt = true, ok = true;
     if (!seat->id || !identify_proven(&in->who) || all == 0) return true;
-    if (!db_habit_list(in->app->db, &known, &n, seat->id, seat->player, in->arena, in->e))
+    if (!db_habit_list(in->app->db, &known, seat->id, seat->player, in->arena, in->e))
         return false;
     for (size_t i = all; ok && i > 1 && all - i < LINES_MAX; i--) {
         char hex[DIGEST_HEX];
         struct str line = news->line[i - 1].text;
         if (is_meant(in, line, rules)) break;
         if (!digest_of(hex, line, *in->arena)) return err_nomem(in->e);
-        learnt = learnt && (!hex[0] || is_learnt(known, n, hex));
+        learnt = learnt && (!hex[0] || is_learnt(known.row, known.n, hex));
         if (learnt) news->n = i - 1;
         h.line = hex;
         ok = !hex[0] || in->trace || db_habit_seen(in->app->db, &h, in->e);

@@ -185,8 +185,10 @@ static bool put_on_file(struct intake *in, const struct reading *r, struct order
 static bool on_file(struct intake *in, struct order_row *out)
 {
     *out = (struct order_row){ 0 };
-    bool ok = db_order_newest(in->app->db, out, in->who.game.id, in->who.game.board,
-                              in->who.seat.army, in->arena, in->e) ||
+    bool ok = db_order_newest(
+                  in->app->db, out,
+                  &(struct order_of){ in->who.game.id, in->who.game.board, in->who.seat.army },
+                  in->arena, in->e) ||
               in->e->code == ERR_NOTFOUND;
     if (out->text && !out->text[0]) out->text = NULL;
     return ok;

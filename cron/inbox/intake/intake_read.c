@@ -66,17 +66,16 @@ struct letters {
 
 static bool read_letters(struct letters *out, struct intake *in)
 {
-    struct out_row *row = NULL;
-    size_t n = 0;
-    if (!db_out_latest(in->app->db, &row, &n, in->reader.id, LETTERS, in->arena, in->e))
+    struct out_list list = { NULL, 0 };
+    if (!db_out_latest(in->app->db, &list, in->reader.id, LETTERS, in->arena, in->e))
         return false;
-    *out = (struct letters){ NEW(in->arena, struct str, n + 1),
-                             NEW(in->arena, struct str, n + 1), n };
+    *out = (struct letters){ NEW(in->arena, struct str, list.n + 1),
+                             NEW(in->arena, struct str, list.n + 1), list.n };
     if (!out->text || !out->subject) return err_nomem(in->e);
-    for (size_t i = 0; i < n; i++) {
-        if (in->trace && row[i].made > in->row->seen) continue; /* not yet, when it came */
-        if (!ours_find(&out->text[i], in->our_letters, row[i].id) &&
-            !read_letter(&out->text[i], in, &row[i]))
+    for (size_t i = 0; i < list.n; i++) {
+        if (in->trace && list.row[i].made > in->row->seen) continue; /* not yet, when it came */
+        if (!ours_find(&out->text[i], in->our_letters, list.row[i].id) &&
+            !read_letter(&out->text[i], in, &list.row[i]))
             return false;
         if (!str_line(&out->text[i], &out->subject[i])) out->subject[i] = STR("");
     }

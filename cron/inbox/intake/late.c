@@ -47,12 +47,11 @@ static bool all_in(bool *out, struct intake *in, int32_t board)
 static bool by_word(bool *out, struct intake *in, int32_t board)
 {
     const struct journal_of of = { .game = in->who.game.id, .since = board };
-    struct journal_row *j = NULL;
-    size_t n = 0;
+    struct journal_list j = { NULL, 0 };
     *out = false;
-    if (!db_journal_list(in->app->db, &j, &n, &of, in->arena, in->e)) return false;
-    for (size_t i = 0; i < n && j[i].board == board; i++)
-        *out |= strcmp(j[i].act, "resolve now") == 0;
+    if (!db_journal_list(in->app->db, &j, &of, in->arena, in->e)) return false;
+    for (size_t i = 0; i < j.n && j.row[i].board == board; i++)
+        *out |= strcmp(j.row[i].act, "resolve now") == 0;
     return true;
 }
 

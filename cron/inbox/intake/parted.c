@@ -37,8 +37,7 @@ struct parting {
 /* The sender plays there, or is something else in it. */
 static bool find_reader(struct about *x, bool *here, struct intake *in)
 {
-    struct person_row *p = NULL;
-    size_t n = 0;
+    struct person_list p = { NULL, 0 };
     struct db *db = in->app->db;
     const char *own = in->reader.address;
     *here = false;
@@ -48,10 +47,10 @@ static bool find_reader(struct about *x, bool *here, struct intake *in)
     } else if (in->e->code != ERR_NOTFOUND) {
         return false;
     }
-    if (!db_person_of(db, &p, &n, own, in->arena, in->e)) return false;
-    for (size_t i = 0; i < n && !*here; i++) {
-        if (p[i].game != x->game.id) continue;
-        x->reader = reader_seat(&p[i]);
+    if (!db_person_of(db, &p, own, in->arena, in->e)) return false;
+    for (size_t i = 0; i < p.n && !*here; i++) {
+        if (p.row[i].game != x->game.id) continue;
+        x->reader = reader_seat(&p.row[i]);
         *here = true;
     }
     return true;
@@ -84,16 +83,14 @@ static bool add_game(struct parting *p, const char *name)
 static bool find_games(struct parting *p)
 {
     struct intake *in = p->in;
-    struct held_row *held = NULL;
-    size_t n = 0;
-    if (in->who.digest &&
-        !db_held_parts(in->app->db, &held, &n, in->who.digest, in->arena, in->e))
+    struct held_list held = { NULL, 0 };
+    if (in->who.digest && !db_held_parts(in->app->db, &held, in->who.digest, in->arena, in->e))
         return false;
-    p->most = n + NAMED_MOST;
+    p->most = held.n + NAMED_MOST;
     p->game = NEW(in->arena, struct about, p->most);
     if (!p->game) return err_nomem(in->e);
-    for (size_t i = 0; i < n; i++)
-        if (!add_game(p, held[i].game)) return false;
+    for (size_t i = 0; i < held.n; i++)
+        if (!add_game(p, held.row[i].game)) return false;
     return in->who.digest || add_game(p, in->who.game.name);
 }
 

@@ -174,20 +174,19 @@ bool asked_closed(bool *done, struct intake *in)
 static bool tell_open(struct telling *t, int64_t reader, int player)
 {
     struct intake *in = t->in;
-    struct question_row *q = NULL;
-    struct pending_row *p = NULL;
-    size_t n = 0, n_pending = 0;
-    if (!db_question_list(in->app->db, &q, &n, reader, in->arena, in->e) ||
-        !db_pending_list(in->app->db, &p, &n_pending, reader, in->arena, in->e))
+    struct question_list q = { NULL, 0 };
+    struct pending_list p = { NULL, 0 };
+    if (!db_question_list(in->app->db, &q, reader, in->arena, in->e) ||
+        !db_pending_list(in->app->db, &p, reader, in->arena, in->e))
         return false;
-    for (size_t i = 0; i < n; i++)
-        if (q[i].player == player) tell_question(t, &q[i]);
-    for (size_t i = 0; i < n_pending; i++) {
-        if (p[i].player != player || strcmp(p[i].act, ACT_NEW_ADDRESS) == 0) continue;
-        tell_pending(t, &p[i]);
-        if (!is_vote(&p[i])) continue;
+    for (size_t i = 0; i < q.n; i++)
+        if (q.row[i].player == player) tell_question(t, &q.row[i]);
+    for (size_t i = 0; i < p.n; i++) {
+        if (p.row[i].player != player || strcmp(p.row[i].act, ACT_NEW_ADDRESS) == 0) continue;
+        tell_pending(t, &p.row[i]);
+        if (!is_vote(&p.row[i])) continue;
         say(t, REPLY_PARA, (struct saying){ .word = W_ASKED_VOTE_LINES });
-        tell_vote_lines(t, &p[i]);
+        tell_vote_lines(t, &p.row[i]);
     }
     return true;
 }

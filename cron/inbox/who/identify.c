@@ -123,21 +123,21 @@ static bool is_listed(const struct person_row *p, size_t i, const struct seat_ro
 
 static bool by_address(struct identity *out, struct reading *r)
 {
-    struct seat_row *seat = NULL;
-    struct person_row *p = NULL;
-    size_t n = 0, persons = 0;
+    struct seat_list seat = { NULL, 0 };
+    struct person_list p = { NULL, 0 };
     struct candidates proven = { .n = 0 }, other = { .n = 0 };
     if (!*r->from) return true;
-    if (!db_seat_of(r->app->db, &seat, &n, r->from, r->arena, r->e) ||
-        !db_person_of(r->app->db, &p, &persons, r->from, r->arena, r->e))
+    if (!db_seat_of(r->app->db, &seat, r->from, r->arena, r->e) ||
+        !db_person_of(r->app->db, &p, r->from, r->arena, r->e))
         return false;
-    for (size_t i = 0; i < n; i++) {
-        struct identity one = { .seat = seat[i], .board = -1 };
+    for (size_t i = 0; i < seat.n; i++) {
+        struct identity one = { .seat = seat.row[i], .board = -1 };
         if (!by_address_in(&proven, &other, r, &one)) return false;
     }
-    for (size_t i = 0; i < persons; i++) {
-        struct identity one = { .person = p[i], .board = -1 };
-        if (!is_listed(p, i, seat, n) && !by_address_in(&proven, &other, r, &one)) return false;
+    for (size_t i = 0; i < p.n; i++) {
+        struct identity one = { .person = p.row[i], .board = -1 };
+        if (!is_listed(p.row, i, seat.row, seat.n) && !by_address_in(&proven, &other, r, &one))
+            return false;
     }
     if (proven.n + other.n) *out = choose(proven.n ? &proven : &other);
     return true;
@@ -191,12 +191,12 @@ static size_t rank_of(const struct person_row *p)
 static bool person_in(struct person_row *out, struct reading *r, int64_t game,
                       const char *address)
 {
-    struct person_row *p = NULL;
-    size_t n = 0;
+    struct person_list p = { NULL, 0 };
     *out = (struct person_row){ .id = 0 };
-    if (*address && !db_person_of(r->app->db, &p, &n, address, r->arena, r->e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (p[i].game == game && (!out->id || rank_of(&p[i]) < rank_of(out))) *out = p[i];
+    if (*address && !db_person_of(r->app->db, &p, address, r->arena, r->e)) return false;
+    for (size_t i = 0; i < p.n; i++)
+        if (p.row[i].game == game && (!out->id || rank_of(&p.row[i]) < rank_of(out)))
+            *out = p.row[i];
     return true;
 }
 

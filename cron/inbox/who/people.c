@@ -66,11 +66,10 @@ bool people_help(struct intake *in)
 /* Asked into a game by somebody else: nothing but a yes to that brings them there. */
 static bool is_challenged(bool *out, struct intake *in)
 {
-    struct pending_row *open = NULL;
-    size_t n = 0;
+    struct pending_list open = { NULL, 0 };
     *out = false;
-    if (!db_pending_list(in->app->db, &open, &n, in->reader.id, in->arena, in->e)) return false;
-    for (size_t i = 0; i < n; i++) *out |= strcmp(open[i].act, CONFIRM_CHALLENGE) == 0;
+    if (!db_pending_list(in->app->db, &open, in->reader.id, in->arena, in->e)) return false;
+    for (size_t i = 0; i < open.n; i++) *out |= strcmp(open.row[i].act, CONFIRM_CHALLENGE) == 0;
     return true;
 }
 

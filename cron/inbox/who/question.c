@@ -138,19 +138,17 @@ static bool new_question(struct intake *in, const struct asking *ask)
  * by the same letter. */
 static bool keep_aside(struct intake *in, struct asking *ask)
 {
-    struct question_row *open = NULL;
-    size_t n = 0;
+    struct question_list open = { NULL, 0 };
     if (!find_all(ask, in)) return false;
     if (ask->n == 0 || (ask->of_orders && !ask->item[0].order)) return true;
     in->row->game = in->who.game.name;
     in->row->army = ask->reader.army;
-    if (!db_question_list(in->app->db, &open, &n, ask->reader.id, in->arena, in->e))
-        return false;
-    for (size_t i = 0; i < n; i++)
-        if (open[i].player == ask->reader.player &&
-            str_ieq(str_of(open[i].address), str_of(in->from)) &&
-            strcmp(open[i].shows, ask->shows) == 0)
-            return wait_for(in, open[i].id);
+    if (!db_question_list(in->app->db, &open, ask->reader.id, in->arena, in->e)) return false;
+    for (size_t i = 0; i < open.n; i++)
+        if (open.row[i].player == ask->reader.player &&
+            str_ieq(str_of(open.row[i].address), str_of(in->from)) &&
+            strcmp(open.row[i].shows, ask->shows) == 0)
+            return wait_for(in, open.row[i].id);
     return new_question(in, ask);
 }
 

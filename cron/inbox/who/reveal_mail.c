@@ -80,24 +80,22 @@ static bool of_nobody(struct search *s)
 /* Nobody knows yet whose it is: it may be for every game that its mailbox serves. */
 static bool of_any_game(struct search *s)
 {
-    struct game_row *game = NULL;
-    size_t n = 0;
-    if (!db_game_list(s->app->db, &game, &n, s->arena, s->e)) return false;
+    struct game_list game = { NULL, 0 };
+    if (!db_game_list(s->app->db, &game, s->arena, s->e)) return false;
     const struct mailbox *box = config_mailbox(s->app->config, s->mail.mailbox);
-    for (size_t i = 0; i < n; i++)
-        if (config_serves(box, game[i].name) && !add(s, &game[i], "")) return false;
+    for (size_t i = 0; i < game.n; i++)
+        if (config_serves(box, game.row[i].name) && !add(s, &game.row[i], "")) return false;
     return true;
 }
 
 static bool of_seats(struct search *s, const char *address)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
-    if (!db_seat_of(s->app->db, &seat, &n, address, s->arena, s->e)) return false;
-    for (size_t i = 0; i < n; i++) {
+    struct seat_list seat = { NULL, 0 };
+    if (!db_seat_of(s->app->db, &seat, address, s->arena, s->e)) return false;
+    for (size_t i = 0; i < seat.n; i++) {
         struct game_row game;
-        if (!db_game_by_id(s->app->db, &game, seat[i].game, s->arena, s->e) ||
-            !add(s, &game, seat[i].army))
+        if (!db_game_by_id(s->app->db, &game, seat.row[i].game, s->arena, s->e) ||
+            !add(s, &game, seat.row[i].army))
             return false;
     }
     return true;

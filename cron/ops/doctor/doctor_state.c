@@ -49,17 +49,17 @@ void doctor_runs(struct doctor *d)
 void doctor_games(struct doctor *d)
 {
     struct err e = { 0 };
-    struct game_row *g;
-    size_t n = 0, running = 0, held = 0;
-    if (!db_game_list(d->app.db, &g, &n, &d->arena, &e)) {
+    struct game_list g = { NULL, 0 };
+    size_t running = 0, held = 0;
+    if (!db_game_list(d->app.db, &g, &d->arena, &e)) {
         doctor_say(d, DOCTOR_TROUBLE, "", "%s", e.text);
         return;
     }
-    for (size_t i = 0; i < n; i++) {
-        running += g[i].state == GAME_RUNNING;
-        game(d, &g[i], &held);
+    for (size_t i = 0; i < g.n; i++) {
+        running += g.row[i].state == GAME_RUNNING;
+        game(d, &g.row[i], &held);
     }
-    doctor_say(d, DOCTOR_FINE, "", "%zu games, %zu of them running", n, running);
+    doctor_say(d, DOCTOR_FINE, "", "%zu games, %zu of them running", g.n, running);
 }
 
 /* How many are in that state; -1 and a line if that cannot be told. */
@@ -75,18 +75,18 @@ static int64_t count(struct doctor *d, enum db_mail_state state)
 void doctor_mails(struct doctor *d)
 {
     struct err e = { 0 };
-    struct unread_row *unread;
-    size_t n = 0;
+    struct unread_list unread = { NULL, 0 };
     int64_t aside = count(d, MAIL_ASIDE), waiting = count(d, MAIL_NEW);
     if (aside > 0)
         doctor_say(d, DOCTOR_TROUBLE, "zugpost mail list aside; mail retry ID",
                    "%lld mails were set aside: reading them failed three times",
                    (long long)aside);
-    if (!db_unread_list(d->app.db, &unread, &n, &d->arena, &e))
+    if (!db_unread_list(d->app.db, &unread, &d->arena, &e))
         doctor_say(d, DOCTOR_TROUBLE, "", "%s", e.text);
-    else if (n)
+    else if (unread.n)
         doctor_say(d, DOCTOR_TROUBLE, "zugpost mail list unread",
-                   "%zu mails lie on the server and cannot be read; they hold updates", n);
+                   "%zu mails lie on the server and cannot be read; they hold updates",
+                   unread.n);
     if (waiting >= 0)
         doctor_say(d, DOCTOR_FINE, "", "%lld mails wait to be read", (long long)waiting);
 }
@@ -95,13 +95,12 @@ void doctor_outbox(struct doctor *d)
 {
     struct err e = { 0 };
     struct sender s;
-    struct out_row *failed;
-    size_t n = 0;
+    struct out_list failed = { NULL, 0 };
     int64_t waiting = 0, made = 0;
     char since[32], old[40];
     if (!sender_load(&s, &d->app, &e) || !db_out_waiting(d->app.db, &waiting, &e) ||
         !db_out_oldest(d->app.db, &made, &e) ||
-        !db_out_list(d->app.db, &failed, &n, OUT_FAILED, 100, &d->arena, &e)) {
+        !db_out_list(d->app.db, &failed, OUT_FAILED, 100, &d->arena, &e)) {
         doctor_say(d, DOCTOR_TROUBLE, "", "%s", e.text);
         return;
     }
@@ -109,9 +108,10 @@ void doctor_outbox(struct doctor *d)
     if (s.since)
         doctor_say(d, DOCTOR_TROUBLE, "the check \"sending\" below says more",
                    "nothing could be sent since %s", since);
-    if (n)
+    if (failed.n)
         doctor_say(d, DOCTOR_WARNING, "zugpost outbox list failed; outbox retry ID",
-                   "%zu%s mails could not be delivered", n, n == 100 ? " or more" : "");
+                   "%zu%s mails could not be delivered", failed.n,
+                   failed.n == 100 ? " or more" : "");
     int64_t waited = made ? app_now(&d->app) - made : 0;
     bool late = waited > LOOKOUT_OUTBOX_S;
     doctor_say(d, late ? DOCTOR_WARNING : DOCTOR_FINE,
@@ -123,18 +123,18 @@ void doctor_outbox(struct doctor *d)
 void doctor_alarms(struct doctor *d)
 {
     struct err e = { 0 };
-    struct alarm_row *row;
-    size_t n = 0, lasting = 0;
-    if (!db_alarm_list(d->app.db, &row, &n, &d->arena, &e)) {
+    struct alarm_list list = { NULL, 0 };
+    size_t lasting = 0;
+    if (!db_alarm_list(d->app.db, &list, &d->arena, &e)) {
         doctor_say(d, DOCTOR_TROUBLE, "", "%s", e.text);
         return;
     }
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < list.n; i++) {
         char since[32];
-        if (row[i].over) continue;
+        if (list.row[i].over) continue;
         lasting++;
-        log_time(since, row[i].since);
-        doctor_say(d, DOCTOR_WARNING, "", "since %s: %s", since, row[i].text);
+        log_time(since, list.row[i].since);
+        doctor_say(d, DOCTOR_WARNING, "", "since %s: %s", since, list.row[i].text);
     }
     if (lasting == 0) doctor_say(d, DOCTOR_FINE, "", "none");
 }

@@ -17,15 +17,14 @@ static bool plays(struct db *db, const struct mailbox *m, struct arena a)
 {
     struct err e = { 0 };
     struct game_row game;
-    struct seat_row *seat;
-    size_t n = 0;
+    struct seat_list seat = { NULL, 0 };
     bool found = false;
     struct str_cut of = str_cut(str_of(m->player), '/');
     const char *name = str_dup(of.head, &a);
     if (!name || !db_game_get(db, &game, name, &a, &e)) return true; /* told already */
-    if (!db_seat_list(db, &seat, &n, game.id, &a, &e)) return true;
-    for (size_t i = 0; i < n; i++)
-        found = found || (str_eq(str_of(seat[i].army), of.tail) && seat[i].address[0]);
+    if (!db_seat_list(db, &seat, game.id, &a, &e)) return true;
+    for (size_t i = 0; i < seat.n; i++)
+        found = found || (str_eq(str_of(seat.row[i].army), of.tail) && seat.row[i].address[0]);
     return found;
 }
 

@@ -68,12 +68,11 @@ static bool in_store(struct doctor *d, const struct doctor_mail *t, struct mail_
 {
     struct arena a = d->scratch;
     struct err e;
-    struct mail_row *row;
-    size_t n = 0;
-    if (!db_mail_list(d->app.db, &row, &n, MAIL_NONE, NEWEST, &a, &e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        if (strcmp(row[i].message_id, t->id) != 0) continue;
-        *back = row[i];
+    struct mail_list list = { NULL, 0 };
+    if (!db_mail_list(d->app.db, &list, MAIL_NONE, NEWEST, &a, &e)) return false;
+    for (size_t i = 0; i < list.n; i++) {
+        if (strcmp(list.row[i].message_id, t->id) != 0) continue;
+        *back = list.row[i];
         return true;
     }
     return false;

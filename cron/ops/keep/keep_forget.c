@@ -25,8 +25,8 @@ static bool is_seat(const struct forget_row *who)
 
 static bool may_address(const struct keep_forget *f, struct err *e)
 {
-    for (size_t i = 0; i < f->n; i++) {
-        const struct forget_row *who = &f->who[i];
+    for (size_t i = 0; i < f->who.n; i++) {
+        const struct forget_row *who = &f->who.row[i];
         if (who->state == GAME_OVER) continue;
         if (who->seat == SEAT_PLAYING)
             return err_set(e, ERR_CONFLICT,
@@ -56,14 +56,13 @@ static bool may(const struct keep_forget *f, const struct app *app, struct arena
 static bool add_words(struct keep_names *names, const struct app *app,
                       const struct forget_row *who, struct arena *a, struct err *e)
 {
-    struct alias_row *alias = NULL;
-    size_t n = 0;
+    struct alias_list alias = { NULL, 0 };
     keep_word(names->address, &names->n_address, who->address);
     keep_word(names->name, &names->n_name, who->name);
     keep_word(names->game, &names->n_game, who->played);
-    if (is_seat(who) && !db_alias_list(app->db, &alias, &n, who->id, a, e)) return false;
-    for (size_t i = 0; i < n; i++)
-        keep_word(names->address, &names->n_address, alias[i].address);
+    if (is_seat(who) && !db_alias_list(app->db, &alias, who->id, a, e)) return false;
+    for (size_t i = 0; i < alias.n; i++)
+        keep_word(names->address, &names->n_address, alias.row[i].address);
     return true;
 }
 
@@ -79,13 +78,12 @@ static bool is_known(const struct keep_names *names, const char *address)
 static bool add_others(struct keep_forget *f, const struct app *app,
                        const struct forget_row *who, struct arena *a, struct err *e)
 {
-    struct forget_address *to = NULL;
-    size_t n = 0;
-    if (!db_forget_reached(app->db, &to, &n, who->id, a, e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (!is_known(&f->names, to[i].address) &&
-            !str_ieq(str_of(to[i].address), str_of(who->address)))
-            keep_word(f->other, &f->n_other, to[i].address);
+    struct forget_address_list to = { NULL, 0 };
+    if (!db_forget_reached(app->db, &to, who->id, a, e)) return false;
+    for (size_t i = 0; i < to.n; i++)
+        if (!is_known(&f->names, to.row[i].address) &&
+            !str_ieq(str_of(to.row[i].address), str_of(who->address)))
+            keep_word(f->other, &f->n_other, to.row[i].address);
     return true;
 }
 
@@ -93,9 +91,10 @@ static bool add_others(struct keep_forget *f, const struct app *app,
 static bool find_others(struct keep_forget *f, const struct app *app, struct arena *a,
                         struct err *e)
 {
-    bool ok = db_forget_former(app->db, &f->former, &f->n_former, f->address, a, e);
-    for (size_t i = 0; ok && i < f->n; i++) ok = add_others(f, app, &f->who[i], a, e);
-    for (size_t i = 0; ok && i < f->n_former; i++) ok = add_others(f, app, &f->former[i], a, e);
+    bool ok = db_forget_former(app->db, &f->former, f->address, a, e);
+    for (size_t i = 0; ok && i < f->who.n; i++) ok = add_others(f, app, &f->who.row[i], a, e);
+    for (size_t i = 0; ok && i < f->former.n; i++)
+        ok = add_others(f, app, &f->former.row[i], a, e);
     return ok;
 }
 
@@ -122,27 +121,26 @@ static bool find_address(struct keep_forget *f, const struct app *app, struct ar
     struct forget_row *all = NEW(a, struct forget_row, KEEP_WORDS);
     if (!all) return err_nomem(e);
     for (size_t i = 0; i < names->n_address; i++) {
-        struct forget_row *who = NULL;
-        size_t n = 0;
-        if (!db_forget_people(app->db, &who, &n, names->address[i], NULL, a, e)) return false;
-        for (size_t k = 0; k < n; k++) {
+        struct forget_list who = { NULL, 0 };
+        if (!db_forget_people(app->db, &who, names->address[i], NULL, a, e)) return false;
+        for (size_t k = 0; k < who.n; k++) {
             bool known = false;
-            for (size_t j = 0; j < f->n; j++) known |= all[j].id == who[k].id;
-            if (known || f->n == KEEP_WORDS) continue;
-            all[f->n++] = who[k];
-            if (!add_words(names, app, &who[k], a, e)) return false;
+            for (size_t j = 0; j < f->who.n; j++) known |= all[j].id == who.row[k].id;
+            if (known || f->who.n == KEEP_WORDS) continue;
+            all[f->who.n++] = who.row[k];
+            if (!add_words(names, app, &who.row[k], a, e)) return false;
         }
     }
-    f->who = all;
+    f->who.row = all;
     return find_others(f, app, a, e);
 }
 
 static bool find_game(struct keep_forget *f, const struct app *app, struct arena *a,
                       struct err *e)
 {
-    if (!db_forget_people(app->db, &f->who, &f->n, NULL, f->game, a, e)) return false;
-    for (size_t i = 0; i < f->n; i++)
-        if (!add_words(&f->names, app, &f->who[i], a, e)) return false;
+    if (!db_forget_people(app->db, &f->who, NULL, f->game, a, e)) return false;
+    for (size_t i = 0; i < f->who.n; i++)
+        if (!add_words(&f->names, app, &f->who.row[i], a, e)) return false;
     return true;
 }
 
@@ -169,9 +167,9 @@ static bool press_all(struct forget *w, const struct keep_forget *f, const struc
                       struct err *e)
 {
     bool ok = true;
-    for (size_t i = 0; ok && i < f->n; i++)
+    for (size_t i = 0; ok && i < f->who.n; i++)
         for (from_the_first(w); ok && !w->ended;)
-            ok = db_forget_press(app->db, w, &f->who[i], e);
+            ok = db_forget_press(app->db, w, &f->who.row[i], e);
     return ok;
 }
 
@@ -217,7 +215,7 @@ bool keep_forget_find(struct keep_forget *f, const struct app *app, struct arena
                                   .room = NEW(a, char, ROOM),
                                   .room_bytes = ROOM };
     f->other = NEW(a, const char *, KEEP_WORDS);
-    f->n = f->n_former = f->n_other = 0;
+    f->who.n = f->former.n = f->n_other = 0;
     if (!names->address || !names->name || !names->game || !names->room || !f->other)
         return err_nomem(e);
     return (f->game ? find_game(f, app, a, e) : find_address(f, app, a, e)) &&
@@ -231,13 +229,13 @@ bool keep_forget_find(struct keep_forget *f, const struct app *app, struct arena
 static bool noted(bool *out, const struct app *app, const struct journal_row *as,
                   struct arena *a, struct err *e)
 {
-    struct journal_row *row = NULL;
-    size_t n = 0;
+    struct journal_list list = { NULL, 0 };
     struct journal_of of = { .game = as->game, .since = as->board };
     *out = false;
-    if (!db_journal_list(app->db, &row, &n, &of, a, e)) return false;
-    for (size_t i = 0; i < n; i++)
-        *out |= strcmp(row[i].act, as->act) == 0 && strcmp(row[i].words, as->words) == 0;
+    if (!db_journal_list(app->db, &list, &of, a, e)) return false;
+    for (size_t i = 0; i < list.n; i++)
+        *out |=
+            strcmp(list.row[i].act, as->act) == 0 && strcmp(list.row[i].words, as->words) == 0;
     return true;
 }
 
@@ -289,10 +287,10 @@ static bool notes(const struct forget_row *who, size_t n, const struct app *app,
 static bool person_goes(const struct keep_forget *f, const struct app *app, struct arena *a,
                         struct err *e)
 {
-    for (size_t i = 0; i < f->n_former; i++)
-        if (!db_forget_said(app->db, &f->former[i], e)) return false;
-    return addresses_go(f, app, 0, e) && notes(f->former, f->n_former, app, a, e) &&
-           notes(f->who, f->n, app, a, e);
+    for (size_t i = 0; i < f->former.n; i++)
+        if (!db_forget_said(app->db, &f->former.row[i], e)) return false;
+    return addresses_go(f, app, 0, e) && notes(f->former.row, f->former.n, app, a, e) &&
+           notes(f->who.row, f->who.n, app, a, e);
 }
 
 /* Where the addresses are known from must still be there. */
@@ -309,7 +307,8 @@ static bool last_goes(const struct keep_forget *f, const struct app *app, struct
 {
     bool ok = true;
     if (!db_begin(app->db, e)) return false;
-    for (size_t i = 0; ok && i < f->n; i++) ok = db_forget_reader(app->db, &f->who[i], e);
+    for (size_t i = 0; ok && i < f->who.n; i++)
+        ok = db_forget_reader(app->db, &f->who.row[i], e);
     if (!ok) db_rollback(app->db);
     return ok && db_commit(app->db, e);
 }

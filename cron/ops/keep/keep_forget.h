@@ -22,10 +22,8 @@ enum mention keep_mention(void *of, struct str text, const char *game);
 
 struct keep_forget {
     const char *game, *address; /* one of them, the other is NULL */
-    struct forget_row *who;     /* [n] whom that is */
-    size_t n;
-    struct forget_row *former; /* [n_former] seats that they had before */
-    size_t n_former;
+    struct forget_list who;     /* whom that is */
+    struct forget_list former;  /* seats that they had before */
     const char **other; /* [n_other] other addresses that letters for those went to: theirs or
                            somebody else's */
     size_t n_other;

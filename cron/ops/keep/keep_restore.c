@@ -51,11 +51,10 @@ static bool tell_game(struct putting *p, const struct game_row *game)
 
 static bool tell_all(struct putting *p)
 {
-    struct game_row *game = NULL;
-    size_t n = 0;
-    if (!db_game_list(p->app.db, &game, &n, p->arena, p->e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (!tell_game(p, &game[i])) return false;
+    struct game_list game = { NULL, 0 };
+    if (!db_game_list(p->app.db, &game, p->arena, p->e)) return false;
+    for (size_t i = 0; i < game.n; i++)
+        if (!tell_game(p, &game.row[i])) return false;
     return true;
 }
 

@@ -10,10 +10,11 @@
 /* What may pass by itself within its time is no alarm yet. */
 static bool alarms(struct metrics *m, struct arena *a, struct err *e)
 {
-    size_t n = 0;
-    if (!db_alarm_list(m->app->db, &m->alarm, &n, a, e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        const struct alarm_row *r = &m->alarm[i];
+    struct alarm_list all;
+    if (!db_alarm_list(m->app->db, &all, a, e)) return false;
+    m->alarm = all.row;
+    for (size_t i = 0; i < all.n; i++) {
+        const struct alarm_row *r = &all.row[i];
         const struct alarm_kind *kind = alarm_kind(r->key);
         if (r->over || (r->said == 0 && m->now - r->since < kind->after_s)) continue;
         m->held += strcmp(kind->name, "held") == 0;
@@ -24,11 +25,10 @@ static bool alarms(struct metrics *m, struct arena *a, struct err *e)
 
 static bool games_due(struct metrics *m, struct arena *a, struct err *e)
 {
-    struct game_row *g;
-    size_t n = 0;
+    struct game_list g = { NULL, 0 };
     struct arena scratch = *a; /* given back */
-    if (!db_game_due(m->app->db, &g, &n, m->now, &scratch, e)) return false;
-    m->due = (int64_t)n;
+    if (!db_game_due(m->app->db, &g, m->now, &scratch, e)) return false;
+    m->due = (int64_t)g.n;
     return true;
 }
 
@@ -59,31 +59,31 @@ bool metrics_read(struct metrics *out, const struct app *app, struct arena *a, s
 {
     *out = (struct metrics){ .app = app, .now = app_now(app) };
     struct db *db = app->db;
-    return db_metric_list(db, &out->row, &out->n_row, a, e) &&
-           db_latency_list(db, &out->latency, &out->n_latency, a, e) && alarms(out, a, e) &&
-           games_due(out, a, e) && mailboxes(out, a, e) && db_out_oldest(db, &out->oldest, e) &&
-           db_upkeep_at(app->db, &out->tick, "tick", e) &&
+    return db_metric_list(db, &out->stored, a, e) && db_latency_list(db, &out->latency, a, e) &&
+           alarms(out, a, e) && games_due(out, a, e) && mailboxes(out, a, e) &&
+           db_out_oldest(db, &out->oldest, e) && db_upkeep_at(app->db, &out->tick, "tick", e) &&
            db_upkeep_at(app->db, &out->backup, "backup", e) && size(out, e);
 }
 
 int64_t metrics_stored(const struct metrics *m, const char *name, const char *word)
 {
     int64_t n = 0;
-    for (size_t i = 0; i < m->n_row; i++)
-        if (strcmp(m->row[i].name, name) == 0 && (!word || strcmp(m->row[i].word, word) == 0))
-            n += m->row[i].value;
+    for (size_t i = 0; i < m->stored.n; i++)
+        if (strcmp(m->stored.row[i].name, name) == 0 &&
+            (!word || strcmp(m->stored.row[i].word, word) == 0))
+            n += m->stored.row[i].value;
     return n;
 }
 
 int64_t metrics_within(const struct metrics *m, const char *latency, int percent)
 {
     int64_t all = 0, so_far = 0;
-    for (size_t i = 0; i < m->n_latency; i++)
-        if (strcmp(m->latency[i].name, latency) == 0) all += m->latency[i].n;
-    for (size_t i = 0; all > 0 && i < m->n_latency; i++) {
-        if (strcmp(m->latency[i].name, latency) != 0) continue;
-        so_far += m->latency[i].n;
-        if (so_far * 100 >= all * percent) return m->latency[i].most;
+    for (size_t i = 0; i < m->latency.n; i++)
+        if (strcmp(m->latency.row[i].name, latency) == 0) all += m->latency.row[i].n;
+    for (size_t i = 0; all > 0 && i < m->latency.n; i++) {
+        if (strcmp(m->latency.row[i].name, latency) != 0) continue;
+        so_far += m->latency.row[i].n;
+        if (so_far * 100 >= all * percent) return m->latency.row[i].most;
     }
     return 0;
 }

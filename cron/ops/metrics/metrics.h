@@ -12,10 +12,8 @@
 struct metrics {
     const struct app *app;
     int64_t now;
-    struct metric_row *row;
-    size_t n_row;
-    struct latency_row *latency;
-    size_t n_latency;
+    struct metric_list stored;
+    struct latency_list latency;
     struct alarm_row *alarm; /* those that have lasted as long as their kind requires */
     size_t n_alarm;
     int64_t due, held;

@@ -8,10 +8,10 @@ static json_t *latency(const struct metrics *m, const char *name)
 {
     enum { HALF = 50, MOST = 95 };
     json_int_t n = 0, seconds = 0;
-    for (size_t i = 0; i < m->n_latency; i++) {
-        if (strcmp(m->latency[i].name, name) != 0) continue;
-        n += m->latency[i].n;
-        seconds += m->latency[i].seconds;
+    for (size_t i = 0; i < m->latency.n; i++) {
+        if (strcmp(m->latency.row[i].name, name) != 0) continue;
+        n += m->latency.row[i].n;
+        seconds += m->latency.row[i].seconds;
     }
     return json_pack("{sI sI sI sI}", "n", n, "seconds", seconds, "half_within",
                      (json_int_t)metrics_within(m, name, HALF), "most_within",
@@ -21,9 +21,9 @@ static json_t *latency(const struct metrics *m, const char *name)
 static json_t *counted(const struct metrics *m)
 {
     json_t *all = json_object();
-    for (size_t i = 0; i < m->n_row; i++) {
+    for (size_t i = 0; i < m->stored.n; i++) {
         char name[METRICS_LABELS + 60], labels[METRICS_LABELS];
-        const struct metric_row *r = &m->row[i];
+        const struct metric_row *r = &m->stored.row[i];
         metrics_labels(labels, r);
         snprintf(name, sizeof name, "%s%s%s%s", r->name, *labels ? "{" : "", labels,
                  *labels ? "}" : "");

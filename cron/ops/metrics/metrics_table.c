@@ -106,11 +106,11 @@ static void sample(struct buf *out, const struct metric *k, const char *labels, 
 static void stored(struct buf *out, const struct metric *k, const struct metrics *m)
 {
     bool any = false;
-    for (size_t i = 0; i < m->n_row; i++) {
+    for (size_t i = 0; i < m->stored.n; i++) {
         char labels[METRICS_LABELS];
-        if (strcmp(m->row[i].name, k->stored) != 0) continue;
-        metrics_labels(labels, &m->row[i]);
-        sample(out, k, labels, m->row[i].value);
+        if (strcmp(m->stored.row[i].name, k->stored) != 0) continue;
+        metrics_labels(labels, &m->stored.row[i]);
+        sample(out, k, labels, m->stored.row[i].value);
         any = true;
     }
     if (!any && !k->labels) sample(out, k, "", 0);
@@ -119,9 +119,9 @@ static void stored(struct buf *out, const struct metric *k, const struct metrics
 static void histogram(struct buf *out, const struct metric *k, const struct metrics *m)
 {
     int64_t n = 0, seconds = 0;
-    for (size_t i = 0; i < m->n_latency; i++) {
-        const struct latency_row *l = &m->latency[i];
-        bool last = i + 1 == m->n_latency || strcmp(l[1].name, l->name) != 0;
+    for (size_t i = 0; i < m->latency.n; i++) {
+        const struct latency_row *l = &m->latency.row[i];
+        bool last = i + 1 == m->latency.n || strcmp(l[1].name, l->name) != 0;
         if (strcmp(l->name, k->stored) != 0) continue;
         n += l->n;
         seconds += l->seconds;

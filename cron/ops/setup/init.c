@@ -89,11 +89,10 @@ bool init_folders(const struct config *c, struct arena *a, struct err *e)
 static bool secret(const struct config *c, struct db *db, struct arena *a, struct err *e)
 {
     struct lost l;
-    struct game_row *game;
-    size_t n = 0;
+    struct game_list game = { NULL, 0 };
     if (!lost_look(&l, c) || !l.secret) return true;
-    if (!db_game_list(db, &game, &n, a, e)) return false;
-    if (n > 0) return lost_say(&l, e);
+    if (!db_game_list(db, &game, a, e)) return false;
+    if (game.n > 0) return lost_say(&l, e);
     return secret_create(c->secret_file, e) || e->code == ERR_CONFLICT;
 }
 

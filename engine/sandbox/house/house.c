@@ -23,7 +23,8 @@ static bool judge(struct verdict *legal, const struct choosing *c, const struct 
     struct buf text = buf_make(a, 4096);
     order_chain_text(&text, &c->near.board, order);
     if (text.full) return err_nomem(e);
-    return order_judge(legal, &ignored, c->q->l, c->q->army, buf_str(&text), a, e);
+    return order_judge(legal, &ignored, c->q->l,
+                       (struct order_said){ c->q->army, buf_str(&text) }, a, e);
 }
 
 static bool allowed(void *ctx, const struct chain *order, struct arena *a)

@@ -111,13 +111,11 @@ static bool judge_chain(struct order_context *h, struct chain *out)
     return true;
 }
 
-/* Seven parameters: two results, the question in three parts, and what all functions have. */
-/* NOLINTNEXTLINE(readability-function-size) */
-bool order_judge(struct verdict *v, struct chain *out, const struct lines *l, uint16_t army,
-                 struct str text, struct arena *a, struct err *e)
+bool order_judge(struct verdict *v, struct chain *out, const struct lines *l,
+                 struct order_said said, struct arena *a, struct err *e)
 {
     struct order_context h = {
-        .l = l, .b = l->board, .army = army, .text = text, .a = a, .v = v
+        .l = l, .b = l->board, .army = said.army, .text = said.text, .a = a, .v = v
     };
     *v = (struct verdict){ .code = V_OK, .rule = verdict_rule(V_OK) };
     if (judge_chain(&h, out)) {

@@ -60,12 +60,17 @@ struct chain {
     const char *canonical; /* its text, by order_judge(); NULL: not written yet */
 };
 
+/** What an army orders, as it was written. */
+struct order_said {
+    uint16_t army;
+    struct str text;
+};
 /**
- * Read and judge one order of `army` on the shown board. V_OK fills *out; any other verdict
+ * Read and judge one order on the shown board. V_OK fills *out; any other verdict
  * leaves it empty. Fails only with ERR_NOMEM.
  */
-bool order_judge(struct verdict *v, struct chain *out, const struct lines *l, uint16_t army,
-                 struct str text, struct arena *a, struct err *e);
+bool order_judge(struct verdict *v, struct chain *out, const struct lines *l,
+                 struct order_said said, struct arena *a, struct err *e);
 /** Canonical text of one action, and of a chain (4.2, 5). */
 void order_action_text(struct buf *out, const struct board *b, const struct action *act);
 void order_chain_text(struct buf *out, const struct board *b, const struct chain *c);

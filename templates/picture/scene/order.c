@@ -116,7 +116,9 @@ bool scene_order_view(struct scene *s, struct picture_query *q, struct err *e)
     struct chain *chain = NEW(s->arena, struct chain, 1);
     if (!q->order || s->army == ARMY_NONE) return true;
     if (!chain) return err_nomem(e);
-    if (!order_judge(&v, chain, s->lines, s->army, str_of(q->order), s->arena, e)) return false;
+    if (!order_judge(&v, chain, s->lines, (struct order_said){ s->army, str_of(q->order) },
+                     s->arena, e))
+        return false;
     if (v.code != V_OK) return true;
     s->chain = chain;
     view_of(s, q);

@@ -161,16 +161,15 @@ static struct act act_of(struct house *h, const struct role *r)
                      .mail_id = "7@example.net",
                      .arena = &h->work.arena,
                      .e = &h->p.e };
-    struct person_row *p = NULL;
-    size_t n = 0;
+    struct person_list p = { NULL, 0 };
     x.says = app_words(&h->app, "en");
     CHECK(db_game_get(h->p.db, &x.game, "lunch", x.arena, x.e));
     if (r->role == ACT_PLAYER)
         CHECK(db_seat_at(h->p.db, &x.seat, x.game.id, r->address, x.arena, x.e));
     struct persons_of of = { x.game.id, r->person };
     if (r->person) {
-        CHECK(db_person_list(h->p.db, &p, &n, &of, x.arena, x.e) && n == 1);
-        if (n) x.person = p[0];
+        CHECK(db_person_list(h->p.db, &p, &of, x.arena, x.e) && p.n == 1);
+        if (p.n) x.person = p.row[0];
     }
     return x;
 }

@@ -31,8 +31,7 @@ static void begin(struct fixture *f, const char *option, const char *value)
 static struct game_row moved(struct fixture *f, enum shift_why why, int64_t to, const char *act)
 {
     struct place *p = &f->place;
-    struct journal_row *row = NULL;
-    size_t n = 0;
+    struct journal_list list = { NULL, 0 };
     struct arena scratch = p->a;
     struct game_row g = f->game, stored;
     struct joining j = { .app = &f->app, .game = &g, .arena = &scratch, .e = &p->e };
@@ -43,11 +42,11 @@ static struct game_row moved(struct fixture *f, enum shift_why why, int64_t to, 
     CHECK(db_game_by_id(p->db, &stored, g.id, &scratch, &p->e));
     CHECK(stored.deadline == g.deadline && stored.early == g.early);
     struct journal_of of = { g.id, 0 };
-    CHECK(db_journal_list(p->db, &row, &n, &of, &scratch, &p->e));
-    CHECK((int)n == ++f->rows);
-    CHECK_STR(row[n - 1].act, act);
-    CHECK_STR(row[n - 1].who, "program");
-    CHECK_STR(row[n - 1].words, "12h");
+    CHECK(db_journal_list(p->db, &list, &of, &scratch, &p->e));
+    CHECK((int)list.n == ++f->rows);
+    CHECK_STR(list.row[list.n - 1].act, act);
+    CHECK_STR(list.row[list.n - 1].who, "program");
+    CHECK_STR(list.row[list.n - 1].words, "12h");
     return (struct game_row){ .deadline = g.deadline, .early = g.early };
 }
 

@@ -47,21 +47,21 @@ static void what_the_store_lacks_is_worked_out_and_kept(void)
     struct place p;
     struct arena a = fresh();
     struct figure *f;
-    struct figures_row *row, first;
-    size_t n;
+    struct figures_list list;
+    struct figures_row first;
     place_open(&p);
     int64_t game = a_game(p.db, &p.e);
     put_boards(&p, game, 3);
     first = (struct figures_row){ game, 1, STR("red 7 6 5\n") };
     CHECK(db_figures_put(p.db, &first, &p.e));
     struct figures_of of = { .game = game, .until = 2 };
-    CHECK(figures_before(&f, &n, p.db, of, &a, &p.e) && n == 3);
+    CHECK(figures_before(&f, &list.n, p.db, of, &a, &p.e) && list.n == 3);
     CHECK_STR(f[0].army, "red");
     CHECK(f[0].board == 0 && f[0].energy == 9 && f[0].pieces == 2 && f[0].points == 31);
     CHECK_STR(f[1].army, "blue");
     CHECK(f[2].board == 1 && f[2].energy == 7 && f[2].pieces == 6 && f[2].points == 5);
-    CHECK(db_figures_list(p.db, &row, &n, &of, &a, &p.e) && n == 2);
-    CHECK_STR(row[0].text.s, "red 9 2 31\nblue 0 0 0\n");
+    CHECK(db_figures_list(p.db, &list, &of, &a, &p.e) && list.n == 2);
+    CHECK_STR(list.row[0].text.s, "red 9 2 31\nblue 0 0 0\n");
     place_close(&p);
 }
 
