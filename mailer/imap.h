@@ -55,8 +55,6 @@ struct mailimap_fetch_type *imap_attributes(struct mailimap_fetch_att *const *at
 struct mailimap_set *imap_set(const uint32_t *uid, size_t n);
 /** The index of `wanted` in uid[n]; n: not found. */
 size_t imap_index(const uint32_t *uid, size_t n, uint32_t wanted);
-/** UID SEARCH for those of uid[n] that the folder still has; there[i] is set. */
-bool imap_there(struct imap *m, bool *there, const uint32_t *uid, size_t n, struct err *e);
 
 bool imap_list(struct imap *m, const struct listed *after, struct listed **out, size_t *n,
                struct arena *a, struct err *e);

@@ -1,6 +1,7 @@
 /* Mails' bytes. Knows FETCH, and believes nothing of it that cannot be seen: a mail counts as
  * read only if all its bytes are here, whatever the server calls its answer. */
 #include "engine/base/buf.h"
+#include "engine/base/span.h"
 #include "mailer/imap.h"
 
 enum {
@@ -82,7 +83,7 @@ static int64_t unix_seconds(const struct mailimap_date_time *d)
                     .tm_hour = d->dt_hour,
                     .tm_min = d->dt_min,
                     .tm_sec = d->dt_sec };
-    int64_t zone = d->dt_zone / 100 * 3600 + d->dt_zone % 100 * 60; /* +0130 is 130 */
+    int64_t zone = d->dt_zone / 100 * HOUR_S + d->dt_zone % 100 * MINUTE_S; /* +0130 is 130 */
     return (int64_t)timegm(&t) - zone;
 }
 
@@ -176,6 +177,27 @@ static bool keep_all(const struct group *g, clist *list, struct arena *a, struct
     return true;
 }
 
+/* UID SEARCH for those of uid[n] that the folder still has; there[i] is set. */
+static bool imap_there(struct imap *m, bool *there, const uint32_t *uid, size_t n,
+                       struct err *e)
+{
+    struct mailimap_search_key these = { .sk_type = MAILIMAP_SEARCH_KEY_UID };
+    clist *found = NULL;
+    these.sk_data.sk_uid = imap_set(uid, n);
+    memset(there, 0, n * sizeof *there);
+    if (!these.sk_data.sk_uid) return true;
+    imap_step(m, IMAP_STEP);
+    int r = mailimap_uid_search(m->im, NULL, &these, &found);
+    mailimap_set_free(these.sk_data.sk_uid);
+    if (r != MAILIMAP_NO_ERROR) return imap_fail(m, "search", r, e);
+    for (clistiter *i = found ? clist_begin(found) : NULL; i; i = clist_next(i)) {
+        size_t at = imap_index(uid, n, *(const uint32_t *)clist_content(i));
+        if (at < n) there[at] = true;
+    }
+    if (found) mailimap_search_result_free(found);
+    return true;
+}
+
 /* Those without a body: has somebody expunged them, or does the server not give it? */
 static bool explain(struct imap *m, const struct group *g, struct err *e)
 {
@@ -231,24 +253,5 @@ bool imap_read(struct imap *m, struct incoming *out, const struct listed *item, 
         }
         if (!read_group(m, &g, a, e)) return false;
     }
-    return true;
-}
-
-bool imap_there(struct imap *m, bool *there, const uint32_t *uid, size_t n, struct err *e)
-{
-    struct mailimap_search_key these = { .sk_type = MAILIMAP_SEARCH_KEY_UID };
-    clist *found = NULL;
-    these.sk_data.sk_uid = imap_set(uid, n);
-    memset(there, 0, n * sizeof *there);
-    if (!these.sk_data.sk_uid) return true;
-    imap_step(m, IMAP_STEP);
-    int r = mailimap_uid_search(m->im, NULL, &these, &found);
-    mailimap_set_free(these.sk_data.sk_uid);
-    if (r != MAILIMAP_NO_ERROR) return imap_fail(m, "search", r, e);
-    for (clistiter *i = found ? clist_begin(found) : NULL; i; i = clist_next(i)) {
-        size_t at = imap_index(uid, n, *(const uint32_t *)clist_content(i));
-        if (at < n) there[at] = true;
-    }
-    if (found) mailimap_search_result_free(found);
     return true;
 }

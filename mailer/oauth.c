@@ -191,6 +191,11 @@ enum oauth_got oauth_code_end(struct oauth_tokens *out, const struct oauth_app *
     return got;
 }
 
+static void oauth_wipe(struct oauth_tokens *t)
+{
+    OPENSSL_cleanse(t, sizeof *t);
+}
+
 enum oauth_got oauth_refresh(struct oauth_tokens *t, const struct oauth_app *app, struct err *e)
 {
     const struct http_field field[] = { { "grant_type", "refresh_token" },
@@ -204,9 +209,4 @@ enum oauth_got oauth_refresh(struct oauth_tokens *t, const struct oauth_app *app
     if (got == OAUTH_GOT) *t = fresh;
     oauth_wipe(&fresh);
     return got;
-}
-
-void oauth_wipe(struct oauth_tokens *t)
-{
-    OPENSSL_cleanse(t, sizeof *t);
 }

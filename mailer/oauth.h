@@ -66,5 +66,4 @@ enum oauth_got oauth_code_end(struct oauth_tokens *out, const struct oauth_app *
  *  one is no longer valid. Unless OAUTH_GOT, *tokens does not change. */
 enum oauth_got oauth_refresh(struct oauth_tokens *tokens, const struct oauth_app *app,
                              struct err *e);
-void oauth_wipe(struct oauth_tokens *t);
 #endif

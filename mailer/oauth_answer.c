@@ -93,7 +93,7 @@ static enum oauth_got no_good(const char *what, struct err *e)
 
 static enum oauth_got take_tokens(struct oauth_tokens *out, const json_t *o, struct err *e)
 {
-    enum { YEAR_S = 366 * 86400 };
+    enum { YEAR_S = 366 * DAY_S };
     char type[32];
     if (!text(out->access, sizeof out->access, o, "access_token", false))
         return no_good("access_token", e);

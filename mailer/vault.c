@@ -41,7 +41,8 @@ void vault_give_back(void *p, size_t size)
 
 /* ---- what libraries use ------------------------------------------------------------------ */
 
-void vault_free(void *p)
+/* As free(), wiped first. */
+static void vault_free(void *p)
 {
     if (p) OPENSSL_cleanse(p, malloc_usable_size(p));
     free(p);

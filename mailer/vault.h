@@ -18,6 +18,4 @@ void vault_libraries(void);
 /** curl_global_init() with this memory; false: it does not start. */
 bool vault_curl(void);
 
-/** As free(), wiped first. */
-void vault_free(void *p);
 #endif

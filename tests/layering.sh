@@ -90,6 +90,9 @@ grep -rnE --include='*.[ch]' '(strn?cmp|str_i?eq|str_starts)\([^;]*"(sandbox|nei
 grep -rnE --include='*.[ch]' '#include "templates/(page/page|letters/[a-z]+|match/[a-z]+)\.h"' cron && fail=1
 grep -nE '"([A-Z][^"]* [^"]* [^"]*|[^"]* [^"]* [^"]*[.?!])"' cron/inbox/*/*.c cron/dispatch/*.c cron/letters/*.c cron/outbox/*.c cron/table/*.c cron/game/*.c cron/game/*/*.c cron/act/*.c cron/act/*/*.c |
     grep -vE ':[0-9]+: */?\*' && fail=1
+# how long a day is stands in engine/base/span.h
+grep -rnE --include='*.[ch]' '\b(3600|7200|86400|604800|HOUR_S = |DAY_S = |WEEK_S = )\b|60 \* 60\b|\b24 \* ' engine parser db mailer templates cron |
+    grep -vE '^engine/base/span.h|^[^:]*:[0-9]+: *(/?\*|//)' && fail=1
 # commands print words through cron/app/say.h only: nobody's mail drives the operator's terminal
 grep -nE '(^|[^a-z_])f?(printf|puts|putchar)\(' cron/command/*.c cron/record/verify.c && fail=1
 [ $fail -eq 0 ] || echo "layering: the lines above break the arrows" >&2

@@ -2,6 +2,7 @@
 """names.py ROOT: one can guess the file from the call. A function that others call
 * begins with the name of its file (or of its first words: game_ in game_read.c) or of a folder;
 * is declared by a header of its file, its folder, or a family of either (attack_walk.h, letter_reply.h);
+* is called by another file of the program; parts that have a test of their own are in TESTED;
 and no two files call functions of each other. EXCEPTIONS says what may be otherwise, and why.
 No function, a static one neither, has more than six parameters."""
 import collections
@@ -31,6 +32,12 @@ EXCEPTIONS = {
     'smtp_sink_open': 'mailer/ports.h',
     # letters of all games stand together
     'match_orders_page': 'templates/letter_game.h',
+}
+# no other file of the program calls them, but a test of just that part does
+TESTED = {
+    'attend_percent', 'base64_size', 'dns_text_of', 'energy_king_loss', 'energy_sale',
+    'jump_between', 'jump_mark_now', 'motion_count', 'motion_named', 'move_safe',
+    'outline_label', 'plate_parts', 'plate_rim', 'reason_word', 'report_judge', 'sign_clear', 'tempo_reminds',
 }
 NOISE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"', re.S)
 START = re.compile(r'^(?!static\b|typedef\b|extern\b|return\b|else\b)[a-z][\w *]*?\b(\w+)\(', re.M)
@@ -81,6 +88,14 @@ def at_home(header, file):
         any(header.stem in forms('_'.join(file.stem.split('_')[:i + 1])) for i in range(9))
 
 
+def alone(source, home, declared):
+    """functions that stand in a header, and no other file of `source` has their names"""
+    words = {file: collections.Counter(WORD.findall(text)) for file, text in source.items()}
+    files = collections.Counter(word for count in words.values() for word in count)
+    return {name for name, file in home.items() if declared[name] and
+            files[name] == 1 + len(declared[name]) and all(words[h][name] == 1 for h in declared[name])}
+
+
 def main(root):
     source, home, declared = {}, {}, collections.defaultdict(set)
     for folder in FOLDERS:
@@ -103,6 +118,10 @@ def main(root):
     wrong += [f'EXCEPTIONS: {name}: it needs none' for name in EXCEPTIONS if name not in used]
     wrong += [f'{f}: {name}() has more than six parameters'
               for f, text in source.items() for name, n in parameters(text) if n > 6]
+    own = alone(source, home, declared)
+    tests = {w for path in (root / 'tests').rglob('*.[ch]') for w in WORD.findall(path.read_text())}
+    wrong += [f'{home[name]}: {name}() could be static' for name in sorted(own - TESTED)]
+    wrong += [f'TESTED: {name}: it needs not be there' for name in sorted(TESTED - (own & tests))]
     calls = collections.defaultdict(set)
     for file, text in source.items():
         if file.suffix == '.c':

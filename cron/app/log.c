@@ -2,6 +2,7 @@
 #include "cron/app/log.h"
 
 #include "cron/app/say.h"
+#include "engine/base/span.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -63,7 +64,8 @@ static char *local_part(const char *from, char *at)
     return p;
 }
 
-void log_mask(char *text)
+/* The part of each address in front of the '@' becomes a '*'; in place. */
+static void log_mask(char *text)
 {
     char *out = text;
     for (const char *in = text; *in; in++) {
@@ -154,7 +156,7 @@ const char *log_age(char out[40], int64_t seconds)
     static const struct {
         int64_t s;
         const char *one, *many;
-    } units[] = { { 86400, "day", "days" }, { 3600, "h", "h" }, { 60, "min", "min" } };
+    } units[] = { { DAY_S, "day", "days" }, { HOUR_S, "h", "h" }, { MINUTE_S, "min", "min" } };
     for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
         int64_t n = seconds / units[i].s;
         if (n == 0) continue;

@@ -42,6 +42,4 @@ void log_time(char out[32], int64_t at);
 const char *log_age(char out[40], int64_t seconds);
 /** Reads "debug", "info", "warning", "error", "alarms". */
 bool log_level_read(enum log_level *out, const char *word);
-/** The part of each address in front of the '@' becomes a '*'; in place. */
-void log_mask(char *text);
 #endif

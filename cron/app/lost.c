@@ -9,7 +9,8 @@
 
 enum { STAMP = 16 /* 20261124T030000Z */ };
 
-struct str lost_copy_stem(const struct config *c)
+/* "zugpost-" of the store /var/lib/zugpost/zugpost.db: two stores may share a folder. */
+static struct str lost_copy_stem(const struct config *c)
 {
     const char *slash = strrchr(c->database, '/');
     return str_cut(str_of(slash ? slash + 1 : c->database), '.').head;

@@ -32,6 +32,4 @@ bool lost_pack_is(const struct config *c, const char *file, bool *whole, struct 
 bool lost_copy_is(const struct config *c, const char *file, bool *whole);
 /** The newest one's path; false: none is known. */
 bool lost_copy_newest(char out[PATH_MAX], const struct config *c);
-/** "zugpost-" of the store /var/lib/zugpost/zugpost.db: two stores may share a folder. */
-struct str lost_copy_stem(const struct config *c);
 #endif

@@ -151,8 +151,10 @@ static struct str one_line(struct str text, struct arena *a)
     return buf_str(&b);
 }
 
-bool program_run(struct program_end *out, const struct program *p, struct arena *a,
-                 struct err *e)
+/* False: it does not exist (the text names Debian's package, if known), or did not end in
+ *  time. The caller checks how it ended. */
+static bool program_run(struct program_end *out, const struct program *p, struct arena *a,
+                        struct err *e)
 {
     struct running r = { .until = clock_ms() + (int64_t)p->patience_s * MS,
                          .end = { -1, -1, -1 } };

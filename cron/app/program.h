@@ -19,10 +19,6 @@ struct program_end {
     struct str out; /* what it printed, the first PROGRAM_SAID bytes */
     struct str why; /* its complaint, in one line */
 };
-/** False: it does not exist (the text names Debian's package, if known), or did not end in
- *  time. The caller checks how it ended. */
-bool program_run(struct program_end *out, const struct program *p, struct arena *a,
-                 struct err *e);
 /** The same, where every other end than 0 is an error: "ssh: Connection refused". */
 bool program_do(struct program_end *out, const struct program *p, struct arena *a,
                 struct err *e);

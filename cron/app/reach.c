@@ -15,7 +15,8 @@ const char *reach_form(struct str typed, struct arena *a)
     return str_dup(form.n ? form : typed, a);
 }
 
-bool reach_known(enum sink_utf8 *out, const struct app *app, struct err *e)
+/* What it said last. */
+static bool reach_known(enum sink_utf8 *out, const struct app *app, struct err *e)
 {
     char memory[256];
     struct arena a = arena_make(memory, sizeof memory);

@@ -14,6 +14,4 @@ bool reach_refused(struct saying *no, const struct app *app, const char *address
                    struct err *e);
 /** The server that we send to said whether it has SMTPUTF8. */
 bool reach_learn(const struct app *app, enum sink_utf8 has, struct err *e);
-/** What it said last. */
-bool reach_known(enum sink_utf8 *out, const struct app *app, struct err *e);
 #endif

@@ -2,9 +2,10 @@
 #define CRON_APP_UPKEEP_H
 /* The health of the store. */
 #include "cron/app/app.h"
+#include "engine/base/span.h"
 
 enum {
-    CHECK_EVERY_S = 86400,
+    CHECK_EVERY_S = DAY_S,
     CHECK_ALWAYS_BYTES = 1 << 20 /* a store up to this size is checked in every run: it takes a
                                     few milliseconds */
 };

@@ -40,30 +40,6 @@ static const char *behind(const struct act_row *row)
     return strncmp(row->name, "seat ", 5) == 0 ? "" : "game ";
 }
 
-void command_act_as(struct command_act *out, const struct act_row *row)
-{
-    const char *usage = words_raw(NULL, row->usage);
-    bool game = !(row->flags & ACT_NO_GAME);
-    snprintf(out->name, sizeof out->name, "%s%s", behind(row), row->name);
-    snprintf(out->usage, sizeof out->usage, "%s%s%s", game ? "GAME" : "",
-             game && *usage ? " " : "", usage);
-    out->as = (struct command){ out->name, out->usage, row->help, command_act, AS_OWNER, NULL };
-}
-
-bool command_act_at(struct command_act *out, size_t at)
-{
-    size_t n, seen = 0;
-    const struct act_row *row = act_rows(&n);
-    for (size_t i = 0; i < n; i++) {
-        bool master = row[i].who & ACT_MASTER && row[i].run && !(row[i].flags & ACT_SILENT);
-        bool own = row[i].who & (ACT_OBSERVER | ACT_WAITING) && !(row[i].flags & ACT_COMMAND);
-        if (!master || own || seen++ != at) continue;
-        command_act_as(out, &row[i]);
-        return true;
-    }
-    return false;
-}
-
 /* ---- doing it -----------------------------------------------------------------------------
  */
 
@@ -220,7 +196,7 @@ static bool do_act(struct session *s, void *arg, struct err *e)
     return ok;
 }
 
-int command_act(struct cli *cli)
+static int command_act(struct cli *cli)
 {
     const char *name = cli->command->name;
     struct wanted w = { .cli = cli, .row = act_named(name) };
@@ -230,4 +206,31 @@ int command_act(struct cli *cli)
     if (of_game && cli->n_word == 0) return cli_usage(cli, "the name of a game is missing");
     int status = cli_session(cli, do_act, &w);
     return status == EXIT_TROUBLE && w.refused ? EXIT_USAGE : status;
+}
+
+/* ---- as rows of the program's table --------------------------------------------------------
+ */
+
+void command_act_as(struct command_act *out, const struct act_row *row)
+{
+    const char *usage = words_raw(NULL, row->usage);
+    bool game = !(row->flags & ACT_NO_GAME);
+    snprintf(out->name, sizeof out->name, "%s%s", behind(row), row->name);
+    snprintf(out->usage, sizeof out->usage, "%s%s%s", game ? "GAME" : "",
+             game && *usage ? " " : "", usage);
+    out->as = (struct command){ out->name, out->usage, row->help, command_act, AS_OWNER, NULL };
+}
+
+bool command_act_at(struct command_act *out, size_t at)
+{
+    size_t n, seen = 0;
+    const struct act_row *row = act_rows(&n);
+    for (size_t i = 0; i < n; i++) {
+        bool master = row[i].who & ACT_MASTER && row[i].run && !(row[i].flags & ACT_SILENT);
+        bool own = row[i].who & (ACT_OBSERVER | ACT_WAITING) && !(row[i].flags & ACT_COMMAND);
+        if (!master || own || seen++ != at) continue;
+        command_act_as(out, &row[i]);
+        return true;
+    }
+    return false;
 }

@@ -2,6 +2,7 @@
 #include "cron/app/alarms/alarm.h"
 #include "cron/app/say.h"
 #include "cron/command/commands.h"
+#include "engine/base/span.h"
 
 int command_alarms(struct cli *cli)
 {
@@ -10,7 +11,7 @@ int command_alarms(struct cli *cli)
         const struct alarm_kind *k = &alarm_kinds[i];
         say("%-12s %s", k->name, k->what);
         say("%-12s noticed by: %s", "", k->noticed);
-        if (k->after_s) say("%-12s told when it lasts %d min", "", (int)k->after_s / 60);
+        if (k->after_s) say("%-12s told when it lasts %d min", "", (int)k->after_s / MINUTE_S);
         say("%-12s over: %s", "", k->ends);
     }
     return EXIT_OK;

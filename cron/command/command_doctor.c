@@ -2,6 +2,7 @@
 #include "cron/app/say.h"
 #include "cron/command/commands.h"
 #include "cron/ops/doctor/doctor.h"
+#include "engine/base/span.h"
 
 static void print(const struct doctor *d)
 {
@@ -24,7 +25,7 @@ static bool print_json(struct doctor *d)
 static bool seconds(int *out, const char *text)
 {
     int64_t n = 0;
-    bool ok = str_int(str_of(text), &n) && n >= 1 && n <= 3600;
+    bool ok = str_int(str_of(text), &n) && n >= 1 && n <= HOUR_S;
     *out = (int)n;
     return ok;
 }

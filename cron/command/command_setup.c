@@ -3,6 +3,7 @@
 
 #include "cron/app/say.h"
 #include "cron/command/commands.h"
+#include "engine/base/span.h"
 
 static bool options(struct setup *s, struct cli *cli)
 {
@@ -19,7 +20,7 @@ static bool options(struct setup *s, struct cli *cli)
     s->offline = cli_flag(cli, "--offline");
     s->config_given = cli->config_path;
     s->now = cli->now;
-    if (wait && (!str_int(str_of(wait), &n) || n < 1 || n > 3600)) {
+    if (wait && (!str_int(str_of(wait), &n) || n < 1 || n > HOUR_S)) {
         cli_usage(cli, "--wait %s: right would be seconds, such as 60", wait);
         return false;
     }

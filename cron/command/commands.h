@@ -7,7 +7,6 @@ struct act_row;
 /* act.c: game masters' acts (cron/act/act.h), as `game NAME GAME WORDS` or `seat add GAME
  * WORDS` */
 const struct act_row *command_act_find(char *const *argv, int argc, int *words);
-int command_act(struct cli *cli);
 struct command_act {
     struct command as; /* of what is below */
     char name[40], usage[400];

@@ -4,11 +4,12 @@
 #include "cron/app/work.h"
 #include "cron/dispatch/dispatch.h"
 #include "cron/outbox/health.h"
+#include "engine/base/span.h"
 #include "mailer/smtp_reply.h"
 
 /* Greylisting is over within an hour; who hears nothing for longer than that misses something.
  */
-enum { SLOW_S = 4 * 3600 };
+enum { SLOW_S = 4 * HOUR_S };
 
 /* "450 4.2.0 later": the server itself puts off mails to this address. */
 static bool puts_off(struct str said)

@@ -15,15 +15,18 @@
 #include "cron/dispatch/sender.h"
 #include "cron/dispatch/turn.h"
 #include "cron/dispatch/withheld.h"
+#include "engine/base/span.h"
 #include "mailer/verp.h"
 
 #include <assert.h>
 #include <pthread.h>
 
 /* RFC 5321 4.5.4.1: retry for some days, ever more seldom. Seconds after the Nth failure. */
-static const int32_t delay_s[] = { 60,    300,   900,   1800,  3600,  3600,  7200,
-                                   7200,  14400, 14400, 14400, 21600, 21600, 43200,
-                                   43200, 43200, 43200, 86400, 86400 };
+static const int32_t delay_s[] = { MINUTE_S,    5 * MINUTE_S, 15 * MINUTE_S, 30 * MINUTE_S,
+                                   HOUR_S,      HOUR_S,       2 * HOUR_S,    2 * HOUR_S,
+                                   4 * HOUR_S,  4 * HOUR_S,   4 * HOUR_S,    6 * HOUR_S,
+                                   6 * HOUR_S,  12 * HOUR_S,  12 * HOUR_S,   12 * HOUR_S,
+                                   12 * HOUR_S, DAY_S,        DAY_S };
 enum { DELAYS = sizeof delay_s / sizeof *delay_s, CLAIM = 50 };
 _Static_assert((int)DELAYS == (int)DISPATCH_TRIES, "a mail is given up when no delay is left");
 

@@ -17,7 +17,7 @@ struct window {
 static void windows(struct window out[WINDOWS], const struct config *c)
 {
     out[0] = (struct window){ 60, c->per_minute };
-    out[1] = (struct window){ 3600, c->per_hour };
+    out[1] = (struct window){ HOUR_S, c->per_hour };
     out[2] = (struct window){ DAY_S, c->per_day };
 }
 

@@ -6,10 +6,12 @@
 #include "cron/app/reach.h"
 #include "cron/dispatch/rate.h"
 #include "db/out.h"
+#include "engine/base/span.h"
 
 /* Seconds after the Nth failure in a row: a daily limit is over some time, and nobody wants to
  * wait a day for that. */
-static const int32_t delay_s[] = { 60, 300, 900, 1800, 3600 };
+static const int32_t delay_s[] = { MINUTE_S, 5 * MINUTE_S, 15 * MINUTE_S, 30 * MINUTE_S,
+                                   HOUR_S };
 enum { DELAYS = sizeof delay_s / sizeof *delay_s };
 
 #define NAME  "send"

@@ -2,12 +2,13 @@
 #define CRON_OPS_LOOKOUT_H
 /* What a run checks besides its work, so that a person is warned in time: alarms. */
 #include "cron/app/app.h"
+#include "engine/base/span.h"
 
 /* From when on a person is needed; zugpost doctor says the same. */
 enum {
     LOOKOUT_QUIET_S = 300,         /* no run came */
     LOOKOUT_LATE_S = 900,          /* an update is overdue */
-    LOOKOUT_OUTBOX_S = 86400,      /* a mail waits to be sent */
+    LOOKOUT_OUTBOX_S = DAY_S,      /* a mail waits to be sent */
     LOOKOUT_BACKUP_DAYS = 8,       /* the last copy is old */
     LOOKOUT_CERTIFICATE_DAYS = 14, /* a certificate ends */
 };

@@ -4,6 +4,7 @@
 #include "cron/app/alarms/alarm.h"
 #include "db/person.h"
 #include "engine/base/buf.h"
+#include "engine/base/span.h"
 
 /* *known false: all is well. */
 static bool row_of(struct delivery_row *out, bool *known, const struct app *app,
@@ -89,7 +90,7 @@ static bool again(const struct app *app, const struct health_failure *f, struct 
 static bool challenged_before(const struct delivery_row *d, const struct health_failure *f,
                               int64_t now)
 {
-    enum { MONTH_S = 30 * 86400 };
+    enum { MONTH_S = 30 * DAY_S };
     return strcmp(f->status, HEALTH_CHALLENGE) == 0 &&
            strcmp(d->status, HEALTH_CHALLENGE) == 0 && now - d->last < MONTH_S;
 }

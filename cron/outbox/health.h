@@ -26,10 +26,11 @@
 #include "db/delivery.h"
 #include "db/out.h"
 #include "db/seat.h"
+#include "engine/base/span.h"
 #include "parser/report/report.h"
 #include "templates/letter.h"
 
-enum { HEALTH_SOFT = 3, HEALTH_SOFT_S = 3 * 86400, HEALTH_QUIET_S = 3 * 86400 };
+enum { HEALTH_SOFT = 3, HEALTH_SOFT_S = 3 * DAY_S, HEALTH_QUIET_S = 3 * DAY_S };
 
 /* The status of an address where a person has to confirm something. */
 #define HEALTH_CHALLENGE "challenge"

@@ -4,8 +4,9 @@
 #include "cron/table/match.h"
 #include "db/clock.h"
 #include "db/order.h"
+#include "engine/base/span.h"
 
-enum { DAY_MINUTES = 24 * 60 };
+enum { DAY_MINUTES = DAY_S / MINUTE_S };
 
 static bool has_step(bool *out, struct bank *b, const struct board_row *board, const char *army)
 {

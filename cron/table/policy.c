@@ -131,7 +131,7 @@ bool policy_value_ok(const struct policy_row *row, struct str value, const char 
 }
 
 /* Options that a game has not are as those of games of many: nobody asks for them. */
-void policy_standard(struct policy *out, const struct rules *rules)
+static void policy_standard(struct policy *out, const struct rules *rules)
 {
     char room[64 * VALUE_MAX];
     *out = (struct policy){ .zone = "UTC", .invitation = "" };

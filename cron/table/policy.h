@@ -218,6 +218,4 @@ bool policy_hides(const struct policy *p, const struct game_row *game);
 /** The same of a game whose policy is not at hand. */
 bool policy_hidden(bool *out, const struct app *app, const struct game_row *game,
                    struct arena *a, struct err *e);
-/** The defaults of the rules. */
-void policy_standard(struct policy *out, const struct rules *rules);
 #endif

@@ -2,6 +2,7 @@
 #include "cron/table/policy_value.h"
 
 #include "cron/app/when/when.h"
+#include "engine/base/span.h"
 #include "templates/page/zone.h"
 
 #include <stdio.h>
@@ -84,8 +85,9 @@ static bool read_word(struct policy_reading *r)
 static bool read_time(int *minutes, struct str text)
 {
     int seconds;
-    if (!when_clock(&seconds, &text, true) || str_trim(text).n || seconds % 60) return false;
-    *minutes = seconds / 60;
+    if (!when_clock(&seconds, &text, true) || str_trim(text).n || seconds % MINUTE_S)
+        return false;
+    *minutes = seconds / MINUTE_S;
     return true;
 }
 

@@ -1,11 +1,12 @@
 /* Clocks that stand: from the end of one rest to the beginning of the next. */
 #include "cron/table/rests.h"
 
+#include "engine/base/span.h"
 #include "templates/page/zone.h"
 
 #include <string.h>
 
-enum { MINUTE = 60, HOUR = 3600, DAY = 86400, WEEK_DAYS = 7, MONDAY_OF_1970 = 3 };
+enum { WEEK_DAYS = 7, MONDAY_OF_1970 = 3 };
 
 void rests_add_away(struct rests *all, const struct seat_row *seat)
 {
@@ -22,12 +23,12 @@ const char *rests_zone(const struct seat_row *seat, const struct policy *p)
 void rests_add_week(struct rests *all, const struct seat_row *seat, const struct policy *p,
                     unsigned own, bool nights)
 {
-    struct rests_week w = { p->not_on.days | own, 0, DAY / MINUTE, rests_zone(seat, p) };
+    struct rests_week w = { p->not_on.days | own, 0, DAY_S / MINUTE_S, rests_zone(seat, p) };
     if (nights && p->earliest != p->latest) {
         if (p->earliest >= 0) w.from = p->earliest;
         if (p->latest >= 0) w.to = p->latest;
     }
-    bool any = w.days || w.from > 0 || w.to < DAY / MINUTE;
+    bool any = w.days || w.from > 0 || w.to < DAY_S / MINUTE_S;
     if (any && all->n_week < RESTS_SEATS_MAX) all->week[all->n_week++] = w;
 }
 
@@ -35,7 +36,7 @@ void rests_add_week(struct rests *all, const struct seat_row *seat, const struct
 
 static int64_t day_of(int64_t wall)
 {
-    return wall >= 0 ? wall / DAY : -((DAY - 1 - wall) / DAY);
+    return wall >= 0 ? wall / DAY_S : -((DAY_S - 1 - wall) / DAY_S);
 }
 
 static bool is_off(const struct rests_week *w, int64_t day)
@@ -46,27 +47,27 @@ static bool is_off(const struct rests_week *w, int64_t day)
 /* Of a day the clock runs from `from` to `to`; where `to` is the earlier, over midnight. */
 static bool is_night(const struct rests_week *w, int64_t second)
 {
-    int64_t from = w->from * MINUTE, to = w->to * MINUTE;
+    int64_t from = w->from * MINUTE_S, to = w->to * MINUTE_S;
     return from < to ? second < from || second >= to : second < from && second >= to;
 }
 
 static int64_t instant(const struct rests_week *w, int64_t day, int64_t minute)
 {
-    return zone_unwall(day * DAY + minute * MINUTE, w->zone);
+    return zone_unwall(day * DAY_S + minute * MINUTE_S, w->zone);
 }
 
 /* Changes of clocks leave times out: a rest has no end that is not behind its beginning. */
 static int64_t week_end(const struct rests_week *w, int64_t at)
 {
-    int64_t wall = zone_wall(at, w->zone), day = day_of(wall), second = wall - day * DAY;
+    int64_t wall = zone_wall(at, w->zone), day = day_of(wall), second = wall - day * DAY_S;
     int64_t end = at;
     if (is_off(w, day))
         end = instant(w, day + 1, 0);
     else if (is_night(w, second))
-        end = instant(w, second < w->from * MINUTE ? day : day + 1, w->from);
+        end = instant(w, second < w->from * MINUTE_S ? day : day + 1, w->from);
     else
         return at;
-    return end > at ? end : at + HOUR;
+    return end > at ? end : at + HOUR_S;
 }
 
 static int64_t earlier(int64_t first, int64_t at, int64_t after)
@@ -78,7 +79,7 @@ static int64_t earlier(int64_t first, int64_t at, int64_t after)
 static int64_t week_next(const struct rests_week *w, int64_t at)
 {
     int64_t day = day_of(zone_wall(at, w->zone)), first = INT64_MAX;
-    bool nights = w->from > 0 || w->to < DAY / MINUTE;
+    bool nights = w->from > 0 || w->to < DAY_S / MINUTE_S;
     for (int i = 0; i <= WEEK_DAYS + 1; i++)
         if (is_off(w, day + i)) first = earlier(first, instant(w, day + i, 0), at);
     for (int i = -1; i <= 1 && nights; i++)

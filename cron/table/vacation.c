@@ -1,9 +1,10 @@
 /* The days of a year: sums over stretches of time. Knows no store. */
 #include "cron/table/vacation.h"
+#include "engine/base/span.h"
 
 #include <time.h>
 
-enum { HOUR = 3600, DAY = 24 * HOUR, YEAR = 366 * DAY };
+enum { YEAR_S = 366 * DAY_S };
 
 bool vacation_away(const struct seat_row *seat, int64_t at)
 {
@@ -33,7 +34,7 @@ static int64_t common(int64_t from, int64_t until, int64_t since, int64_t to)
 static int64_t stretch(const struct seat_row *s, int year)
 {
     int64_t n = common(s->away_from, s->away_until, year_begins(year), year_begins(year + 1));
-    return (n + HOUR - 1) / HOUR * HOUR;
+    return (n + HOUR_S - 1) / HOUR_S * HOUR_S;
 }
 
 static int64_t spent_in(const struct seat_row *s, int year)
@@ -76,14 +77,14 @@ enum vacation_verdict vacation_plan(struct seat_row *seat, const struct policy *
     bool on = vacation_away(&next, wish->now);
     if (p->vacation == 0) return VACATION_NEVER;
     if (wish->until <= from) return VACATION_PASSED;
-    if (from > wish->now + YEAR) return VACATION_FAR;
+    if (from > wish->now + YEAR_S) return VACATION_FAR;
     if (on && from > next.away_until) return VACATION_TWO;
     if (!on) {
         vacation_end(&next, wish->now);
         next.away_from = from;
     }
     next.away_until = wish->until;
-    if (next.away_until - next.away_from > p->vacation_longest + HOUR) return VACATION_LONG;
+    if (next.away_until - next.away_from > p->vacation_longest + HOUR_S) return VACATION_LONG;
     if (!fits_years(&next, p)) return VACATION_SPENT;
     *seat = next;
     return VACATION_FINE;
@@ -92,5 +93,5 @@ enum vacation_verdict vacation_plan(struct seat_row *seat, const struct policy *
 int64_t vacation_moved(const struct schedule *s, int64_t until)
 {
     int64_t next = schedule_from(s, until), usual = schedule_next(s, next, next) - next;
-    return schedule_from(s, until + (usual > 0 && usual < DAY ? usual / 2 : DAY / 2));
+    return schedule_from(s, until + (usual > 0 && usual < DAY_S ? usual / 2 : DAY_S / 2));
 }

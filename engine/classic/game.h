@@ -208,9 +208,6 @@ bool game_in_check(const struct game *g, unsigned side);
 /** Judge a text that is one move (20.3) against kind->moves. */
 bool game_judge_move(struct verdict *v, struct game_action *out, const struct game *g,
                      unsigned side, struct str text, struct arena *a);
-/** Up to 8 legal moves nearest to the pattern become the verdict's candidates. */
-void game_candidates(struct verdict *v, const struct game *g, const struct move_list *l,
-                     const struct said *s, struct arena *a);
 /** Why a pattern that fits none of the legal moves is no move of orthodox chess. */
 void game_why(struct verdict *v, const struct game *g, const struct move_list *l,
               const struct said *s, unsigned side, struct arena *a);

@@ -17,8 +17,9 @@ static unsigned nearness(const struct said *s, const struct move *m)
     return (s->to == m->to ? 4u : 0u) + (man ? 2u : 0u) + (from ? 3u : 0u);
 }
 
-void game_candidates(struct verdict *v, const struct game *g, const struct move_list *l,
-                     const struct said *s, struct arena *a)
+/* Up to 8 legal moves nearest to the pattern become the verdict's candidates. */
+static void game_candidates(struct verdict *v, const struct game *g, const struct move_list *l,
+                            const struct said *s, struct arena *a)
 {
     const char **text = NEW(a, const char *, CANDIDATES_MAX);
     v->candidate = text;

@@ -7,7 +7,7 @@
 
 enum { INDEX = 1 << 18, DEEPEST = 24, CURVE = 350, CURIOUS = 420 };
 
-int32_t synchrone_worth(int32_t value)
+static int32_t synchrone_worth(int32_t value)
 {
     int32_t abs = value < 0 ? -value : value;
     return TREE_WON * value / (abs + CURVE);

@@ -35,7 +35,6 @@ struct tree {
 
 /** Grow a tree with as many rounds as h->most allows. False: the arena is used up. */
 bool synchrone_grow(struct tree *out, struct house *h);
-/** Hundredths of a pawn to worths and back. */
-int32_t synchrone_worth(int32_t value);
+/** A worth in hundredths of a pawn. */
 int32_t synchrone_value(int32_t worth);
 #endif

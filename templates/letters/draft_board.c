@@ -52,7 +52,7 @@ static const char *label_of(struct draft *d, const struct crop *c)
     return draft_text(d, "%c", c->label);
 }
 
-void draft_crop_caption(struct draft *d, const struct crop *c)
+static void draft_crop_caption(struct draft *d, const struct crop *c)
 {
     if (c->about == CROP_WHOLE) return;
     if (c->about == CROP_ALL)
@@ -113,8 +113,9 @@ static const char *alt_of(struct draft *d, const struct crop *c)
 /* ---- the letter ---------------------------------------------------------------------------
  */
 
-void draft_crop_picture(struct draft *d, const struct plan *plan, size_t i,
-                        const struct event *event, size_t n_event)
+/* "A: around your king, (1,1) to (16,12)"; nothing for a whole board. */
+static void draft_crop_picture(struct draft *d, const struct plan *plan, size_t i,
+                               const struct event *event, size_t n_event)
 {
     const struct crop *c = &plan->crop[i];
     const char *alt = alt_of(d, c);
@@ -160,8 +161,9 @@ static void map(struct draft *d, const struct plan *plan, const struct event *ev
                                            .n_event = n_event });
 }
 
-bool draft_plan(const struct plan **out, struct draft *d, const struct event *event,
-                size_t n_event)
+/* Its parts. A letter has one plan: it is made once. False: the draft's memory is used up. */
+static bool draft_plan(const struct plan **out, struct draft *d, const struct event *event,
+                       size_t n_event)
 {
     const struct seat_view *s = d->seat;
     *out = d->plan;

@@ -17,11 +17,4 @@ struct board_room {
 void draft_board_letters(struct draft *d, const struct event *event, size_t n_event,
                          const struct board_room *for_it);
 
-/** Its parts. A letter has one plan: it is made once. False: the draft's memory is used up. */
-bool draft_plan(const struct plan **out, struct draft *d, const struct event *event,
-                size_t n_event);
-/** "A: around your king, (1,1) to (16,12)"; nothing for a whole board. */
-void draft_crop_caption(struct draft *d, const struct crop *c);
-void draft_crop_picture(struct draft *d, const struct plan *plan, size_t i,
-                        const struct event *event, size_t n_event);
 #endif

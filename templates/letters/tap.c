@@ -16,7 +16,10 @@ static const char *url_of(struct draft *d, const char *order)
     return url.full ? NULL : buf_str(&url).s;
 }
 
-const char *tap_text(struct draft *d, const char *order, const char *text)
+/* `text`, linked to a mail that holds `order` ("": the player writes one). It may stand in
+ *  slots, rows and items (page.h, PAGE_LINK); owned by the draft's arena. The text alone, if
+ *  the letter has no key or address, or the order is too long for a link. */
+static const char *tap_text(struct draft *d, const char *order, const char *text)
 {
     const char *url = url_of(d, order);
     return url ? draft_text(d, PAGE_LINK "%s" PAGE_LINK "%s" PAGE_LINK, url, text) : text;

@@ -6,10 +6,6 @@
  * templates/. */
 #include "templates/letters/draft.h"
 
-/** `text`, linked to a mail that holds `order` ("": the player writes one). It may stand in
- *  slots, rows and items (page.h, PAGE_LINK); owned by the draft's arena. The text alone, if
- *  the letter has no key or address, or the order is too long for a link. */
-const char *tap_text(struct draft *d, const char *order, const char *text);
 /** The order as its own link. */
 const char *tap_order(struct draft *d, const char *order);
 /** A row of a table: an order that is legal on the shown board, and what it does. */

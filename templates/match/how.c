@@ -29,7 +29,8 @@ static void second_order(struct match *m, const struct match_examples *x)
     page_diagram(&m->d.page, str_of(draft_text(&m->d, "%s\n%s\n", x->move, x->then)));
 }
 
-void match_draw_words(struct match *m)
+/* How draws are offered, claimed, accepted, and how one resigns (20.3, 20.4). */
+static void match_draw_words(struct match *m)
 {
     const struct game *g = &m->game;
     struct slot other = slot_side("side", fen_side_name(m->other));

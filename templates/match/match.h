@@ -106,8 +106,6 @@ const char *match_order_text(struct match *m, const struct game *g, const struct
                              uint32_t i);
 /** How to answer: examples, draws and resigning, the address. */
 bool match_how(struct match *m);
-/** How draws are offered, claimed, accepted, and how one resigns (20.3, 20.4). */
-void match_draw_words(struct match *m);
 
 /* match/welcome.c, match/rules.c: what a sheet says. */
 /** A mail that the reader could send: with an order that is legal on the shown board, or, while

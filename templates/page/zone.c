@@ -1,6 +1,7 @@
 /* Instants as a player reads them: in the player's zone and language, whatever the locale of
  * the machine. Zones come from the machine's zone files through GLib; no global TZ is set. */
 #include "templates/page/zone.h"
+#include "engine/base/span.h"
 #include <glib.h>
 
 enum { ABBREVIATION_MAX = 40, CLOCK_MAX = 16, HOUR = 60, DAY = 24 };
@@ -124,9 +125,8 @@ int64_t zone_wall(int64_t at, const char *zone)
 /* Clocks are changed once in two days at most: it is by the offset before, or by that after. */
 int64_t zone_unwall(int64_t wall, const char *zone)
 {
-    enum { A_DAY = 86400 };
     GTimeZone *z = zone_open(zone);
-    int64_t before = offset(z, wall - A_DAY), after = offset(z, wall + A_DAY);
+    int64_t before = offset(z, wall - DAY_S), after = offset(z, wall + DAY_S);
     int64_t first = wall - before, second = wall - after;
     bool by_before = offset(z, first) == before, by_after = offset(z, second) == after;
     if (z) g_time_zone_unref(z);
@@ -163,7 +163,7 @@ static void put_both(struct buf *out, const struct words *words, const enum word
 static void put_span(struct buf *out, const struct words *words, const struct units *u,
                      int64_t seconds)
 {
-    int64_t minutes = seconds / 60, hours = minutes / HOUR, days = hours / DAY;
+    int64_t minutes = seconds / MINUTE_S, hours = minutes / HOUR, days = hours / DAY;
     if (days >= 2)
         put_both(out, words, (const enum words_name[]){ u->days, u->hours },
                  (const int64_t[]){ days, hours % DAY });

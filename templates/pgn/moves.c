@@ -2,6 +2,7 @@
  * chess even where a game's own differs (22.4 names an A-move among the A-moves only), and so
  * that a record that cannot be is found out. */
 #include "templates/pgn/moves.h"
+#include "engine/base/span.h"
 #include "templates/pgn/events.h"
 
 #include "engine/classic/look.h"
@@ -93,8 +94,8 @@ static int64_t took(struct told t, unsigned side)
 
 static void put_hours(struct buf *out, int64_t seconds)
 {
-    buf_printf(out, "%lld:%02d:%02d", (long long)(seconds / 3600), (int)(seconds / 60 % 60),
-               (int)(seconds % 60));
+    buf_printf(out, "%lld:%02d:%02d", (long long)(seconds / HOUR_S),
+               (int)(seconds / MINUTE_S % 60), (int)(seconds % 60));
 }
 
 /* Behind a move, as programs read it: what is left of a bank, else how long the move took. The

@@ -40,19 +40,18 @@ static int64_t say_to(struct place *p, const struct press_row *row, int64_t read
     return to.press;
 }
 
-typedef bool list_fn(struct db *db, struct press_row **out, size_t *n,
-                     const struct press_of *of, struct arena *a, struct err *e);
+typedef bool list_fn(struct db *db, struct press_list *out, const struct press_of *of,
+                     struct arena *a, struct err *e);
 
 /* The first letters of the texts that are listed. */
 static const char *listed(struct place *p, list_fn *fn, struct press_of of)
 {
     static char out[20];
-    struct press_row *row = NULL;
-    size_t n = 0;
+    struct press_list all;
     struct arena a = p->a;
-    CHECK(fn(p->db, &row, &n, &of, &a, &p->e));
-    for (size_t i = 0; i < n; i++) out[i] = row[i].text[0];
-    out[n] = '\0';
+    CHECK(fn(p->db, &all, &of, &a, &p->e));
+    for (size_t i = 0; i < all.n; i++) out[i] = all.row[i].text[0];
+    out[all.n] = '\0';
     return out;
 }
 

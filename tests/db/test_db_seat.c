@@ -181,11 +181,11 @@ static void a_habit_is_what_comes_in_a_row(void)
     place_open(&p);
     CHECK(a_game(p.db, &p.e) > 0);
     for (int64_t mail = 1; mail <= 3; mail++) {
-        struct habit_row h.row = { 1, 0, "", 3, mail };
-        see(&p, h.row, "anna");
-        see(&p, h.row, "anna"); /* twice in a mail is once */
-        if (mail != 2) see(&p, h.row, "paris");
-        CHECK(db_habit_trim(p.db, &h.row, &p.e));
+        struct habit_row h = { 1, 0, "", 3, mail };
+        see(&p, h, "anna");
+        see(&p, h, "anna"); /* twice in a mail is once */
+        if (mail != 2) see(&p, h, "paris");
+        CHECK(db_habit_trim(p.db, &h, &p.e));
     }
     CHECK(times_of(&p, 1, 0, "anna") == 3 && times_of(&p, 1, 0, "paris") == 1);
     struct habit_row none = { 1, 0, "", 3, 4 };

@@ -79,6 +79,19 @@ const struct door_kind *guest_kind(struct str words)
     return door_kind_named(kind);
 }
 
+/* The kinds of games, for a sentence: "sandbox, orthodox, ...". */
+static const char *guest_kinds(struct act *x)
+{
+    struct str item[16];
+    size_t kinds, n = 0;
+    const struct door_kind *k = door_kinds(&kinds);
+    struct buf b = buf_make(x->arena, 300);
+    for (size_t i = 0; i < kinds && n < sizeof item / sizeof *item; i++)
+        if (k[i].offered) item[n++] = str_of(k[i].name);
+    words_list(&b, x->says, W_LIST_OR, item, n);
+    return b.full ? NULL : buf_str(&b).s;
+}
+
 bool guest_line(struct guest_line *out, struct act *x)
 {
     struct str words = x->words, kind = str_word(&words);
@@ -96,18 +109,6 @@ bool guest_line(struct guest_line *out, struct act *x)
         if (!take_word(out, x, out->line.word[i])) return false;
     if (!take_house(out, x)) return false;
     return !out->line.more || !ACT_REFUSE(x, W_GUEST_TOO_MUCH);
-}
-
-const char *guest_kinds(struct act *x)
-{
-    struct str item[16];
-    size_t kinds, n = 0;
-    const struct door_kind *k = door_kinds(&kinds);
-    struct buf b = buf_make(x->arena, 300);
-    for (size_t i = 0; i < kinds && n < sizeof item / sizeof *item; i++)
-        if (k[i].offered) item[n++] = str_of(k[i].name);
-    words_list(&b, x->says, W_LIST_OR, item, n);
-    return b.full ? NULL : buf_str(&b).s;
 }
 
 /* ---- who may -------------------------------------------------------------------------------

@@ -37,6 +37,4 @@ const char *guest_link(struct act *x, const char *game, const char *word);
 const char *guest_join_line(const char *game, const char *word, struct arena *a);
 /** The kind that the words begin with; NULL: none. */
 const struct door_kind *guest_kind(struct str words);
-/** The kinds of games, for a sentence: "sandbox, orthodox, ...". */
-const char *guest_kinds(struct act *x);
 #endif

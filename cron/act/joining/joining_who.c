@@ -5,6 +5,7 @@
 #include "cron/game/seats/called.h"
 #include "cron/game/seats/wish.h"
 #include "cron/outbox/reader.h"
+#include "engine/base/span.h"
 #include "templates/page/zone.h"
 
 enum { QUESTION_DAYS = 7 };
@@ -227,7 +228,7 @@ bool joining_prove(struct joining_wish *w, const char *words, enum words_name wh
     bool line = x->n_part && x->part[x->n_part - 1].kind == REPLY_LINE;
     x->n_part -= line; /* the question is all that is answered */
     p->state = PERSON_ASKED;
-    p->until = app_now(x->app) + (int64_t)QUESTION_DAYS * 86400;
+    p->until = app_now(x->app) + (int64_t)QUESTION_DAYS * DAY_S;
     return joining_keep(&w->j, p) && joining_ask(&w->j, p, &q);
 }
 

@@ -3,12 +3,13 @@
 #include "cron/app/alarms/alarm.h"
 
 #include "cron/app/alarms/outside.h"
+#include "engine/base/span.h"
 
 #include <stdarg.h>
 
 enum {
     ROW_BYTES = 3 * ALARM_TEXT,
-    SEEN_S = 3600 /* so exactly is known when it was noticed */
+    SEEN_S = HOUR_S /* so exactly is known when it was noticed */
 };
 
 /* Once more, or again: what is known to be over begins anew. */

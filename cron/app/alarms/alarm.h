@@ -4,13 +4,14 @@
  * over; alarm_tell.h says to whom and by which way. Raising and clearing only notes it, in the
  * store: never a secret, never a body of a mail. */
 #include "cron/app/app.h"
+#include "engine/base/span.h"
 
 enum {
     ALARM_TEXT = 2000, /* bytes: what a server said and what to do about it, whole */
-    ALARM_AGAIN_S = 86400,
-    ALARM_CALM_S = 600,         /* how long it must be over before that is reported */
-    ALARM_SAME_S = 6 * 3600,    /* how long more alarms of a kind wait after the last report */
-    ALARM_TOGETHER_S = 6 * 3600 /* what would be repeated within that time goes along */
+    ALARM_AGAIN_S = DAY_S,
+    ALARM_CALM_S = 600,        /* how long it must be over before that is reported */
+    ALARM_SAME_S = 6 * HOUR_S, /* how long more alarms of a kind wait after the last report */
+    ALARM_TOGETHER_S = 6 * HOUR_S /* what would be repeated within that time goes along */
 };
 
 /* What is broken while such an alarm lasts, and so cannot be used to report it. */

@@ -1,10 +1,11 @@
 /* Everything that can need a person. */
 #include "cron/app/alarms/alarm.h"
+#include "engine/base/span.h"
 
 #include <assert.h>
 
 /* clang-format off */
-enum { AT_ONCE = 0, MINUTES_10 = 600, HOUR = 3600, HOURS_2 = 7200, DAY = 86400, DAYS_2 = 172800 };
+enum { AT_ONCE = 0, MINUTES_10 = 10 * MINUTE_S, HOURS_2 = 2 * HOUR_S, DAYS_2 = 2 * DAY_S };
 const struct alarm_kind alarm_kinds[] = {
     { "start", "it cannot begin",
       "tick cannot begin: its configuration, secret or words are wrong",
@@ -38,7 +39,7 @@ const struct alarm_kind alarm_kinds[] = {
       "watch and tick", "the update is executed, or is not due any more", AT_ONCE, HOURS_2, false, ALARM_BREAKS_NOTHING, true },
     { "mailbox", "a mailbox cannot be read:",
       "a mailbox cannot be read: login refused, server away, folder gone",
-      "fetching", "it is read to the end", HOUR, HOURS_2, false, ALARM_BREAKS_NOTHING, true },
+      "fetching", "it is read to the end", HOUR_S, HOURS_2, false, ALARM_BREAKS_NOTHING, true },
     { "secret", "a password file cannot be read:",
       "a password file cannot be read, or others can read it",
       "before each login", "it can be read", AT_ONCE, HOURS_2, false, ALARM_BREAKS_NOTHING, true },
@@ -50,16 +51,16 @@ const struct alarm_kind alarm_kinds[] = {
       "intake", "zugpost mail retry", AT_ONCE, HOURS_2, false, ALARM_BREAKS_NOTHING, true },
     { "submission", "nothing can be sent",
       "nothing can be sent: the account or its server takes no mail",
-      "dispatch", "a mail is taken", HOUR, DAYS_2, false, ALARM_BREAKS_SENDING, true },
+      "dispatch", "a mail is taken", HOUR_S, DAYS_2, false, ALARM_BREAKS_SENDING, true },
     { "outbox", "a mail waits in the outbox",
       "a mail has waited for a day, though the account takes others",
       "tick", "none has", AT_ONCE, HOURS_2, false, ALARM_BREAKS_NOTHING, true },
     { "refused", "a mail was given up",
       "a mail to somebody was given up",
-      "dispatch", "a mail to that address is taken", AT_ONCE, DAY, true, ALARM_BREAKS_NOTHING, false },
+      "dispatch", "a mail to that address is taken", AT_ONCE, DAY_S, true, ALARM_BREAKS_NOTHING, false },
     { "address", "mails to a player come back",
       "mails to a player come back, and no game master can be told",
-      "delivery reports", "a proven mail from there, or three days without a report", AT_ONCE, DAY, true, ALARM_BREAKS_NOTHING, false },
+      "delivery reports", "a proven mail from there, or three days without a report", AT_ONCE, DAY_S, true, ALARM_BREAKS_NOTHING, false },
     { "complaint", "a reader complained",
       "somebody whom we write to called a mail of ours spam, and gets no more",
       "abuse reports that name a mail of ours", "zugpost outbox retry ADDRESS", AT_ONCE, 0, false, ALARM_BREAKS_NOTHING, false },
@@ -68,7 +69,7 @@ const struct alarm_kind alarm_kinds[] = {
       "intake", "none for two days", AT_ONCE, DAYS_2, true, ALARM_BREAKS_NOTHING, false },
     { "echo", "a program answers our answers",
       "a program answers our answers; it gets no more of them",
-      "intake", "an order or a command from there", AT_ONCE, DAY, true, ALARM_BREAKS_NOTHING, false },
+      "intake", "an order or a command from there", AT_ONCE, DAY_S, true, ALARM_BREAKS_NOTHING, false },
     { "rate", "many mails go out",
       "more mails than the limits of [send] let out in a day, or than a big receiver likes",
       "dispatch", "there are fewer", AT_ONCE, DAYS_2, false, ALARM_BREAKS_NOTHING, false },

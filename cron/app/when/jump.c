@@ -3,6 +3,7 @@
 
 #include "cron/app/alarms/alarm.h"
 #include "db/upkeep.h"
+#include "engine/base/span.h"
 
 #include <inttypes.h>
 
@@ -109,15 +110,15 @@ bool jump_read(struct app *app, struct err *e)
 static void tell(const struct app *app)
 {
     int64_t s = app->jump < 0 ? -app->jump : app->jump;
-    bool days = s >= INT64_C(2) * 86400, hours = s >= INT64_C(2) * 3600;
+    bool days = s >= 2 * DAY_S, hours = s >= 2 * HOUR_S;
     alarm_raise(app, task,
                 "the clock of this machine seems to be wrong: since the last run it went %s by "
                 "%" PRId64 " %s. No update is executed until it is right again; if it is right "
                 "now, say: zugpost clock accept",
                 app->jump < 0 ? "back" : "ahead",
-                s / (days    ? 86400
-                     : hours ? 3600
-                             : 60),
+                s / (days    ? DAY_S
+                     : hours ? HOUR_S
+                             : MINUTE_S),
                 days    ? "days"
                 : hours ? "hours"
                         : "minutes");

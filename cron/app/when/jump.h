@@ -5,6 +5,7 @@
  * must be, nothing is done that cannot be undone, until they are right again or a person
  * accepts them (`zugpost clock accept`). */
 #include "cron/app/app.h"
+#include "engine/base/span.h"
 
 /** Where the clocks stood. */
 struct jump_mark {
@@ -19,7 +20,7 @@ enum {
     JUMP_BACK_S = 60,   /* backwards by more than that */
     JUMP_AHEAD_S = 600, /* faster than the machine's own counter by more than that */
     JUMP_ABSENT_S =
-        31 * 86400 /* after a restart nobody knows: for that long nothing ran at all */
+        31 * DAY_S /* after a restart nobody knows: for that long nothing ran at all */
 };
 /** By how much the wall clock is wrong, in seconds (ahead is positive); 0: it did not jump. */
 int64_t jump_between(const struct jump_mark *last, const struct jump_mark *now);

@@ -11,10 +11,10 @@ static const struct {
     enum words_name words;
     char letter;
     int64_t seconds;
-} units[] = { { W_WHEN_WEEKS, 'w', 604800 },
-              { W_WHEN_DAYS, 'd', 86400 },
-              { W_WHEN_HOURS, 'h', 3600 },
-              { W_WHEN_MINUTES, 'm', 60 },
+} units[] = { { W_WHEN_WEEKS, 'w', WEEK_S },
+              { W_WHEN_DAYS, 'd', DAY_S },
+              { W_WHEN_HOURS, 'h', HOUR_S },
+              { W_WHEN_MINUTES, 'm', MINUTE_S },
               { W_WHEN_SECONDS, 's', 1 } };
 enum { UNITS = sizeof units / sizeof *units };
 

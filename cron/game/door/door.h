@@ -52,8 +52,6 @@ struct door_make {
 };
 /** *no: why it is impossible (W_NONE: *out is there). */
 bool door_make(struct game_row *out, struct saying *no, const struct door_make *m);
-/** The invitation word of a game with that name: nobody can guess it. */
-const char *door_word(const struct app *app, const char *game, struct arena *a);
 
 /* ---- finding one (door_find.c) ---- */
 /** It has not begun: seats are being taken. */

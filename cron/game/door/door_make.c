@@ -49,7 +49,8 @@ static bool read_kind(struct gameline *line, const struct door_make *m)
     return true;
 }
 
-const char *door_word(const struct app *app, const char *game, struct arena *a)
+/* The invitation word of a game with that name: nobody can guess it. */
+static const char *door_word(const struct app *app, const char *game, struct arena *a)
 {
     char mac[TOKEN_MAC_MAX];
     enum { LETTERS = 8 };

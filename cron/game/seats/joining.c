@@ -5,6 +5,7 @@
 #include "cron/outbox/reader.h"
 #include "cron/table/house.h"
 #include "db/pending.h"
+#include "engine/base/span.h"
 
 /* ---- persons ------------------------------------------------------------------------------
  */
@@ -162,7 +163,7 @@ static bool offer_or_seat(struct joining *j, struct person_row *p, const char *a
     if (asked && wish[0])
         return joining_seat(j, &seat, p, wish) && joining_note(j, "join", wish);
     p->state = PERSON_OFFERED;
-    p->until = now + (j->how.offer ? j->how.offer : (int64_t)2 * 86400);
+    p->until = now + (j->how.offer ? j->how.offer : (int64_t)2 * DAY_S);
     if (army[0]) p->army = army;
     return db_person_set(j->app->db, p, j->e) && offer(j, p, army);
 }

@@ -6,8 +6,9 @@
  * (tempo.h). It ends when a mail of theirs comes in or an address takes mails again. */
 #include "cron/table/policy.h"
 #include "db/seat.h"
+#include "engine/base/span.h"
 
-enum { ABSENCE_S = 7 * 86400 };
+enum { ABSENCE_S = 7 * DAY_S };
 
 /** From now on none of the player's addresses takes mails. Changes and stores seat, and the
  *  game where a clock or a deadline moves. Inside the open transaction, under the lock of

@@ -2,8 +2,7 @@
 #include "cron/game/time/clock.h"
 
 #include "cron/table/match.h"
-
-enum { DAY = 86400 };
+#include "engine/base/span.h"
 
 bool clock_period(struct game_row *game, const struct app *app, const struct board_row *board,
                   struct arena *a, struct err *e)
@@ -111,7 +110,7 @@ static bool move(struct game_row *game, const struct app *app, const struct bank
     if (!s || !s->runs) return true;
     s->seat = as->seat;
     s->off = as->off;
-    int64_t moved = bank_moved(&before, &b, now), least = now + DAY;
+    int64_t moved = bank_moved(&before, &b, now), least = now + DAY_S;
     if (least > deadline) least = deadline;
     game->deadline = moved > least ? moved : least;
     return true;

@@ -9,8 +9,9 @@
 #include "cron/outbox/post_reply.h"
 #include "cron/outbox/reader.h"
 #include "cron/table/match.h"
+#include "engine/base/span.h"
 
-enum { HOUR = 3600, SIDES = 2, WORDS_MAX = 200 };
+enum { SIDES = 2, WORDS_MAX = 200 };
 
 struct up {
     const struct app *app;
@@ -79,7 +80,7 @@ static int64_t to_take(const struct up *u, const struct seat_row *s)
     int64_t left = p->vacation - vacation_spent(s, u->passed), most = p->vacation_longest;
     if (s->away_from && s->away_until == u->passed) most -= s->away_until - s->away_from;
     int64_t n = left < most ? left : most;
-    return n < HOUR ? 0 : n;
+    return n < HOUR_S ? 0 : n;
 }
 
 static bool take_one(struct up *u, struct bank_side *s, int64_t span)

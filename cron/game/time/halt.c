@@ -5,6 +5,7 @@
 #include "cron/game/games.h"
 #include "cron/game/seats/everybody.h"
 #include "db/journal.h"
+#include "engine/base/span.h"
 
 #define ALL "all" /* in the journal, behind "pause" */
 
@@ -85,7 +86,7 @@ bool halt_all(struct halted *out, const struct app *app, int64_t until, struct a
                               .subject = { .word = W_HALT_SUBJECT } };
     if (until && until <= app_now(app))
         return err_set(e, ERR_INPUT, "until: right would be a time to come");
-    if (until && until - app_now(app) > (int64_t)GAME_DAYS_AHEAD * 86400)
+    if (until && until - app_now(app) > (int64_t)GAME_DAYS_AHEAD * DAY_S)
         return err_set(e, ERR_INPUT, "until: right would be at most %d days from now",
                        GAME_DAYS_AHEAD);
     struct saying timed = { W_HALT_UNTIL,

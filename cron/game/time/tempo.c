@@ -122,7 +122,8 @@ size_t tempo_missing(const struct tempo *t)
     return n;
 }
 
-const struct slot *tempo_armies(const struct tempo *t, bool ordered, size_t *n)
+/* Those armies (ordered: the others), as *n items of a list; none if out of memory. */
+static const struct slot *tempo_armies(const struct tempo *t, bool ordered, size_t *n)
 {
     struct slot *item = NEW(t->arena, struct slot, t->n + 1);
     *n = 0;

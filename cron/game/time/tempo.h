@@ -35,8 +35,6 @@ bool tempo_open(struct tempo *t, const struct app *app, const struct game_row *g
                 struct arena *a, struct err *e);
 /** How many orders are missing: of seats that are awaited and not away. */
 size_t tempo_missing(const struct tempo *t);
-/** Those armies (ordered: the others), as *n items of a list; none if out of memory. */
-const struct slot *tempo_armies(const struct tempo *t, bool ordered, size_t *n);
 /** The same as the slot {armies}; only the first if there are many. Uses the arena of *t. */
 struct slot tempo_listed(const struct tempo *t, bool ordered, size_t *n);
 enum { TEMPO_LISTED = 12 };

@@ -9,6 +9,7 @@
 #include "cron/table/match.h"
 #include "db/journal.h"
 #include "db/mailbox.h"
+#include "engine/base/span.h"
 
 /* One game, in a transaction of its own. */
 struct change {
@@ -120,7 +121,7 @@ static bool move_deadline(struct change *c)
     struct shift shift = {
         .why = SHIFT_OUTAGE, .to = g->deadline + span, .words = words, .part = &part, .n = 1
     };
-    snprintf(words, sizeof words, "%lldm", (long long)(span / 60));
+    snprintf(words, sizeof words, "%lldm", (long long)(span / MINUTE_S));
     return shift_deadline(&j, &shift);
 }
 

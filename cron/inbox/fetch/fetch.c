@@ -5,11 +5,12 @@
 #include "cron/app/alarms/advice.h"
 #include "cron/app/alarms/alarm.h"
 #include "cron/inbox/fetch/drain.h"
+#include "engine/base/span.h"
 
 /* Whether that was too long for a game its deadline tells (cron/game/time/tempo.h). */
 static void note_gap(struct mailbox_row *row, int64_t read_to)
 {
-    enum { GAP_S = 3600 };
+    enum { GAP_S = HOUR_S };
     if (row->read_to == 0 || read_to - row->read_to < GAP_S) return;
     if (row->gap_to == 0) row->gap_from = row->read_to;
     row->gap_to = read_to;

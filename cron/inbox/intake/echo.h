@@ -19,13 +19,14 @@
  * to the next. Unproven mails are counted separately. We never follow a challenge's link;
  * but the game master is told, once a month at most, that mails may be waiting there. */
 #include "cron/inbox/intake/intake_orders.h"
+#include "engine/base/span.h"
 #include "parser/fresh/fresh.h"
 
 enum {
     ECHO_MAILS = 3,             /* without a new word: the third is not answered */
     ECHO_TALK = 20,             /* with new words: this many without an order or a command */
-    ECHO_S = 24 * 3600,         /* a pause of a day: talk is forgiven, repetition is not */
-    ECHO_FORGET_S = 30 * 86400, /* but after a month */
+    ECHO_S = DAY_S,             /* a pause of a day: talk is forgiven, repetition is not */
+    ECHO_FORGET_S = 30 * DAY_S, /* but after a month */
     ECHO_QUICK_S =
         20, /* after our mail: nobody reads and answers that fast three times in a row */
     ECHO_SHARE = 5, /* a mail is new if more than a fifth of its words were not there before */

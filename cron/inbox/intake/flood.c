@@ -5,9 +5,10 @@
 
 #include "cron/app/work.h"
 #include "cron/outbox/reader.h"
+#include "engine/base/span.h"
 #include "templates/letter_answer.h"
 
-enum { FLOOD_S = 3600 };
+enum { FLOOD_S = HOUR_S };
 
 bool flood_count(const struct app *app, int64_t reader, struct err *e)
 {

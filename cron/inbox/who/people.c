@@ -49,7 +49,8 @@ static bool list(struct reply_part **out, size_t *n, struct intake *in)
     return true;
 }
 
-bool people_help(struct intake *in)
+/* What somebody with a role and without an army can ask for, as a letter of its own. */
+static bool people_help(struct intake *in)
 {
     struct reply_view v = { .subject = W_PEOPLE_HELP_SUBJECT };
     struct reply_part *part = NULL;

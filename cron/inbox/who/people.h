@@ -27,6 +27,4 @@ bool people_here(struct intake *in);
  *  we do not know its sender, who is told how to join, as often as there is room
  *  (outbox/budget.h). */
 bool people_stranger(bool *taken, struct intake *in, const struct mail *m);
-/** What somebody with a role and without an army can ask for, as a letter of its own. */
-bool people_help(struct intake *in);
 #endif

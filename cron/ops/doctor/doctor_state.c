@@ -8,6 +8,7 @@
 #include "db/mailbox.h"
 #include "db/out.h"
 #include "db/upkeep.h"
+#include "engine/base/span.h"
 
 enum { SHOWN = 5 };
 
@@ -24,7 +25,7 @@ static void game(struct doctor *d, const struct game_row *g, size_t *held)
         doctor_say(d, DOCTOR_TROUBLE,
                    "is `zugpost tick` run each minute? its log, and `game health`, say why",
                    "the update of %s is overdue by %lld min", g->name,
-                   (long long)(now - g->deadline) / 60);
+                   (long long)(now - g->deadline) / MINUTE_S);
 }
 
 /* The mark that each run leaves, for clocks that jump. */

@@ -5,12 +5,13 @@
 #include "cron/ops/keep/away.h"
 #include "cron/ops/keep/keep.h"
 #include "db/upkeep.h"
+#include "engine/base/span.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <unistd.h>
 
-enum { AGAIN_S = 3600 };
+enum { AGAIN_S = HOUR_S };
 
 /* ---- the old ones go -----------------------------------------------------------------------
  */

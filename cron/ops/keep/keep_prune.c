@@ -1,13 +1,14 @@
 /* What was kept long enough goes, each day. Knows how long; the rows are db/prune.c's. */
 #include "cron/ops/keep/keep.h"
 #include "db/upkeep.h"
+#include "engine/base/span.h"
 
 static const char task[] = "prune";
 
 /* Days before now; for ever is longer ago than anything. */
 static int64_t before(int64_t now, int64_t days)
 {
-    return days == KEEP_FOR_EVER ? INT64_MIN : now - days * 86400;
+    return days == KEEP_FOR_EVER ? INT64_MIN : now - days * DAY_S;
 }
 
 struct prune keep_wish(const struct config *c, int64_t now)

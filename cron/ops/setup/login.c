@@ -55,7 +55,7 @@ static bool by_device(struct login *l, struct err *e)
         l->place.user);
     say("The code to type there: %s", l->device.user_code);
     say("It is good for %lld minutes. Waiting ...",
-        (long long)(l->device.expires_in + 59) / 60);
+        (long long)(l->device.expires_in + 59) / MINUTE_S);
     fflush(stdout);
     return poll_tokens(l, e);
 }

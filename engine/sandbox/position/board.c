@@ -42,7 +42,7 @@ bool board_has_square(const struct board *b, struct square s)
 }
 
 /* Nobody comes last. */
-int board_army_cmp(const struct board *b, uint16_t x, uint16_t y)
+static int board_army_cmp(const struct board *b, uint16_t x, uint16_t y)
 {
     if (x == b->n_army || y == b->n_army) return (x == b->n_army) - (y == b->n_army);
     return x == y ? 0 : str_cmp(b->army[x].name, b->army[y].name);

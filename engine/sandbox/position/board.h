@@ -151,8 +151,6 @@ bool board_has_square(const struct board *b, struct square s);
 bool board_has(const struct board *b, int64_t x, int64_t y);
 /** Bring board.piece into its order (y, x, army name, letters). Fails with ERR_NOMEM. */
 bool board_sort(struct board *b, struct arena *a, struct err *e);
-/** By army name, bytewise. */
-int board_army_cmp(const struct board *b, uint16_t x, uint16_t y);
 /** Order of pieces in board.piece. */
 int board_piece_cmp(const struct board *b, const struct piece *p, const struct piece *q);
 /** Index of the army with that name, or ARMY_NONE. */

@@ -112,7 +112,14 @@ static void cover(struct sums *s, int w, const struct row *r)
     }
 }
 
-void outline_row(struct outline_row *out, const struct outline *o, int y, int w)
+/* Coverage of a part of a row. */
+struct covered {
+    int x0, x1;                      /* pixels from x0 up to x1, which is not among them */
+    uint8_t level[OUTLINE_SIDE_MAX]; /* of pixel x0 first, 0 to INK_LEVELS */
+};
+
+/* The inked part of row y, between the columns 0 and w; x0 == x1: none. */
+static void outline_row(struct covered *out, const struct outline *o, int y, int w)
 {
     struct row row;
     struct active active;
@@ -134,7 +141,7 @@ void outline_row(struct outline_row *out, const struct outline *o, int y, int w)
 
 bool outline_mask(struct mask *out, const struct outline *o, struct arena *a)
 {
-    struct outline_row row;
+    struct covered row;
     *out = (struct mask){ .w = o->px, .h = o->px + o->px / 3 };
     out->at = NEW(a, uint8_t, (size_t)out->w * (size_t)out->h);
     if (!out->at) return false;

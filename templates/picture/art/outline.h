@@ -17,14 +17,6 @@ struct outline {
     int px;
 };
 
-/* Coverage of a part of a row. */
-struct outline_row {
-    int x0, x1;                      /* pixels from x0 up to x1, which is not among them */
-    uint8_t level[OUTLINE_SIDE_MAX]; /* of pixel x0 first, 0 to INK_LEVELS */
-};
-/** The inked part of row y, between the columns 0 and w; x0 == x1: none. */
-void outline_row(struct outline_row *out, const struct outline *o, int y, int w);
-
 /** Coverage of a drawing, a byte a pixel. */
 struct mask {
     int w, h;

@@ -215,7 +215,7 @@ static void letters(struct canvas *c, struct box b, const struct plate *p, int p
 
 /* A white disc with the letter of what is inside (1.7): to be told apart without colour, on
  * white armies too. Too small for a letter: a dot. */
-void plate_badge(struct canvas *c, int x, int y, int radius)
+static void plate_badge(struct canvas *c, int x, int y, int radius)
 {
     const struct theme *t = theme_of(THEME_LIGHT);
     canvas_disc(c, x, y, radius + 1, t->ink);

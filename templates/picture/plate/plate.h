@@ -53,8 +53,6 @@ void plate_dot(struct canvas *c, struct box b, uint32_t rgb, const struct theme 
 /** Draws it on what is there: a square of the board, or a part of it. Nothing is drawn out of
  *  the box, whose first column and row are left to the lines of the board. */
 void plate_draw(struct canvas *c, struct box b, const struct plate *p);
-/** The disc of a possessed piece (1.7), with its middle at (x, y). */
-void plate_badge(struct canvas *c, int x, int y, int radius);
 
 /* picture/plate/marks.c: the marks, one by one. */
 void plate_disabled(struct canvas *c, struct box b, const struct theme *t);

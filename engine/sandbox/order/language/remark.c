@@ -41,7 +41,8 @@ bool remark_new_starts(const struct scan *s)
     return kind_word(&at) || scan_word(&at, "time");
 }
 
-bool remark_action_starts(const struct scan *s)
+/* Does an action begin here? */
+static bool remark_action_starts(const struct scan *s)
 {
     struct scan ahead = scan_ahead(s);
     if (s->token == T_PLUS) return ahead.token == T_WORD;

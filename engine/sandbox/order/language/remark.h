@@ -7,8 +7,6 @@
 bool remark_push_starts(const struct scan *s);
 /** "new rook", "a new R": one that is placed. "The new rook" may stand there already. */
 bool remark_new_starts(const struct scan *s);
-/** Does an action begin here? */
-bool remark_action_starts(const struct scan *s);
 /** Numbers of moves, headings, greetings and other words that say nothing; false if they do. */
 void remarks_before(struct reading *r);
 /** Remarks after an action, up to a condition or the end; false with *why if the text might
