@@ -18,7 +18,7 @@ extern const struct db_words db_mail_states;
 struct mail_row {
     int64_t id;
     const char *mailbox, *key; /* UNIQUE together: mail_source's key */
-    const char *epoch;         /* what that mailbox's keys belong to: UIDVALIDITY */
+    const char *epoch;         /* what that mailbox's keys belong to: UIDVALIDITY and account */
     const char *sha256;        /* of raw, hex */
     const char *message_id;    /* filled in by db_mail_finish, "" if unknown; */
     int64_t date;              /* so are the field Date, 0 if there is none, */

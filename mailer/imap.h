@@ -6,8 +6,9 @@
 #include <libetpan/libetpan.h>
 
 enum {
-    IMAP_STEP = 256 * 1024,        /* maximum bytes of an ordinary answer */
-    IMAP_SEARCH = 16 * 1024 * 1024 /* and of the list of all UIDs: about two million mails */
+    IMAP_STEP = 256 * 1024,         /* maximum bytes of an ordinary answer */
+    IMAP_SEARCH = 16 * 1024 * 1024, /* and of the list of all UIDs: about two million mails */
+    IMAP_EPOCH = 32
 };
 
 struct imap {
@@ -15,7 +16,10 @@ struct imap {
     mailimap *im; /* NULL: no connection */
     bool move, uidplus, idle;
     bool fresh; /* nothing was asked since SELECT */
-    uint32_t uidvalidity;
+    /* "UIDVALIDITY@ACCOUNT", the account as 12 digits of a hash of user, host and folder: a
+     * UIDVALIDITY says nothing about another account's mailbox, and many servers give all of
+     * theirs the same (RFC 3501, 2.3.1.1) */
+    char epoch[IMAP_EPOCH];
     unsigned n_idle; /* for the tags of IDLE */
 };
 
@@ -32,8 +36,8 @@ bool imap_login_token(struct imap *m, const char *token, struct err *e);
 /** Turn a libetpan result into ERR_IO ("imap judge@host: select: ...") and drop the connection;
  *  returns false. */
 bool imap_fail(struct imap *m, const char *what, int result, struct err *e);
-/** The UID in a key; false if the key has another UIDVALIDITY, so belongs to an earlier
- *  mailbox. */
+/** The UID in a key, "EPOCH:UID"; false if the key has another epoch, so belongs to an earlier
+ *  mailbox or to another account's. */
 bool imap_uid(const struct imap *m, const char *key, uint32_t *uid);
 
 /* The attributes that we ask for, from libetpan's lists; borrowed. */

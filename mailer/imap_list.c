@@ -85,20 +85,18 @@ bool imap_list(struct imap *m, const struct listed *after, struct listed **out, 
     uint32_t uid[SOURCE_BATCH], last = 0;
     uint64_t size[SOURCE_BATCH] = { 0 };
     size_t found = 0;
-    struct buf epoch = buf_make(a, 16);
     *n = 0;
     *out = NEW(a, struct listed, SOURCE_BATCH);
-    buf_printf(&epoch, "%u", m->uidvalidity);
-    if (!*out || epoch.full) return err_nomem(e);
+    const char *epoch = str_dup(str_of(m->epoch), a);
+    if (!*out || !epoch) return err_nomem(e);
     if (after && !imap_uid(m, after->key, &last)) last = 0;
     if (!refresh(m, e) || !search(m, uid, &found, last, e)) return false;
     if (found > 0 && !sizes(m, size, uid, found, e)) return false;
     for (size_t i = 0; i < found; i++) {
         struct buf key = buf_make(a, SOURCE_KEY_MAX - 1);
-        buf_printf(&key, "%u:%u", m->uidvalidity, uid[i]);
+        buf_printf(&key, "%s:%u", epoch, uid[i]);
         if (key.full) return err_nomem(e);
-        (*out)[(*n)++] =
-            (struct listed){ buf_str(&key).s, buf_str(&epoch).s, (int64_t)uid[i], size[i] };
+        (*out)[(*n)++] = (struct listed){ buf_str(&key).s, epoch, (int64_t)uid[i], size[i] };
     }
     return true;
 }

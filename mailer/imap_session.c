@@ -1,5 +1,6 @@
 /* An IMAP session from the greeting to SELECT. The secret lives in
  * one buffer here, for as long as the login takes, and in no text. */
+#include "mailer/digest.h"
 #include "mailer/etls.h"
 #include "mailer/imap.h"
 
@@ -9,10 +10,10 @@ enum { SECRET_SIZE = 8192 };
 
 bool imap_uid(const struct imap *m, const char *key, uint32_t *uid)
 {
-    int64_t validity, n;
+    int64_t n;
     struct str_cut c = str_cut(str_of(key), ':');
-    if (!c.ok || !str_int(c.head, &validity) || !str_int(c.tail, &n)) return false;
-    if (validity != (int64_t)m->uidvalidity || n < 1 || n > UINT32_MAX) return false;
+    if (!c.ok || !str_eq(c.head, str_of(m->epoch)) || !str_int(c.tail, &n)) return false;
+    if (n < 1 || n > UINT32_MAX) return false;
     *uid = (uint32_t)n;
     return true;
 }
@@ -67,6 +68,18 @@ static bool login(struct imap *m, struct err *e)
     return ok;
 }
 
+static bool name_epoch(struct imap *m, uint32_t uidvalidity, struct err *e)
+{
+    const char *part[] = { m->acc->user, m->acc->host, m->acc->folder };
+    uint8_t hash[3][DIGEST_BYTES];
+    char account[DIGEST_HEX];
+    if (uidvalidity == 0) return imap_fail(m, "UIDVALIDITY", MAILIMAP_ERROR_PROTOCOL, e);
+    for (size_t i = 0; i < 3; i++) digest(hash[i], part[i], strlen(part[i]));
+    digest_hex(account, (struct str){ (const char *)hash, sizeof hash });
+    snprintf(m->epoch, sizeof m->epoch, "%u@%.12s", uidvalidity, account);
+    return true;
+}
+
 static bool select_folder(struct imap *m, struct err *e)
 {
     imap_step(m, IMAP_STEP);
@@ -75,10 +88,8 @@ static bool select_folder(struct imap *m, struct err *e)
         imap_fail(m, "select", r, e);
         return err_add(e, "folder %s: ", m->acc->folder);
     }
-    m->uidvalidity = m->im->imap_selection_info->sel_uidvalidity;
-    if (m->uidvalidity == 0) return imap_fail(m, "UIDVALIDITY", MAILIMAP_ERROR_PROTOCOL, e);
     m->fresh = true;
-    return true;
+    return name_epoch(m, m->im->imap_selection_info->sel_uidvalidity, e);
 }
 
 bool imap_ready(struct imap *m, struct err *e)

@@ -12,9 +12,10 @@ enum {
 };
 
 struct listed {
-    const char
-        *key; /* names the mail for good: "UIDVALIDITY:UID"; maildir: base name, time, file */
-    const char *epoch; /* what keys belong to: UIDVALIDITY. "" where they are never reused */
+    const char *key; /* names the mail for good: "UIDVALIDITY@ACCOUNT:UID"; maildir: base name,
+                        time, file */
+    const char *epoch; /* what keys belong to: UIDVALIDITY and account. "" where they are never
+                          reused */
     int64_t rank;      /* mails are listed by rank, then by key */
     uint64_t size;     /* bytes, by the server; 0: unknown */
 };

@@ -67,6 +67,7 @@ static bool list(struct bed *b)
     return b->s.list(b->s.ctx, NULL, &b->l, &b->n, &b->a, &b->e);
 }
 
+#define ACCOUNT "@bc787583c9ed" /* hash of the hashes of judge, localhost, INBOX */
 #define HELLO   "accept\ntls\nS: * OK hello\n"
 #define LOGIN   "C: LOGIN judge judge-pw\nS: %t OK in\n"
 #define CAPS(x) "C: CAPABILITY\nS: * CAPABILITY IMAP4rev1" x "\nS: %t OK x\n"
@@ -98,10 +99,10 @@ static void mails_are_listed_read_and_moved(struct bed *b)
         "C: NOOP\nS: %t OK x\n" SEARCH("") OUT);
     CHECK(list(b) && b->n == 2);
     if (b->n == 2) {
-        CHECK_STR(b->l[0].key, "7:10");
-        CHECK_STR(b->l[1].key, "7:12");
+        CHECK_STR(b->l[0].key, "7" ACCOUNT ":10");
+        CHECK_STR(b->l[1].key, "7" ACCOUNT ":12");
         CHECK(b->l[0].size == 16 && b->l[1].size == 2000000);
-        CHECK_STR(b->l[1].epoch, "7");
+        CHECK_STR(b->l[1].epoch, "7" ACCOUNT);
         CHECK(b->s.read(b->s.ctx, in, b->l, 2, &b->a, &b->e));
         CHECK(str_eq(in[0].raw, STR("Subject: a\r\n\r\nhi")) && in[0].state == MAIL_READ &&
               !in[0].oversize);
@@ -117,10 +118,10 @@ static void mails_are_listed_read_and_moved(struct bed *b)
 
 static void what_is_of_another_uidvalidity_is_not_touched(struct bed *b)
 {
-    struct listed old[] = { { .key = "6:10", .size = 1 },
-                            { .key = "nonsense", .size = 1 },
-                            { .key = "7:0", .size = 1 },
-                            { .key = "7:11", .size = 1 } };
+    struct listed old[] = { { .key = "6" ACCOUNT ":10", .size = 1 },
+                            { .key = "7@0123456789ab:11", .size = 1 }, /* another account's */
+                            { .key = "7" ACCOUNT ":0", .size = 1 },
+                            { .key = "7" ACCOUNT ":11", .size = 1 } };
     struct incoming in[4];
     start(b, "imaps://",
           IN
@@ -174,7 +175,8 @@ static void a_mail_is_read_only_if_all_of_it_came(struct bed *b)
           false },
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        struct listed two[] = { { .key = "7:10", .size = 5 }, { .key = "7:11", .size = 5 } };
+        struct listed two[] = { { .key = "7" ACCOUNT ":10", .size = 5 },
+                                { .key = "7" ACCOUNT ":11", .size = 5 } };
         struct incoming in[2];
         char script[3000];
         snprintf(script, sizeof script, "%sC: UID FETCH 10,11 (\n%sS: %%t OK x\n%s%s", IN,
@@ -191,7 +193,7 @@ static void a_mail_is_read_only_if_all_of_it_came(struct bed *b)
 /* Exchange: the operator has said that its sizes are no more than that. */
 static void an_estimate_of_the_size_proves_nothing(struct bed *b)
 {
-    struct listed one = { .key = "7:10", .size = 50 };
+    struct listed one = { .key = "7" ACCOUNT ":10", .size = 50 };
     struct incoming in;
     start(b, "imaps://", IN "C: UID FETCH 10 (\n" GOOD "S: %t OK x\n" OUT);
     b->acc.sizes_estimated = true;
@@ -220,21 +222,21 @@ static void a_mail_without_a_size_is_listed_and_not_taken(struct bed *b)
 
 static void a_listing_goes_on_behind_the_last_mail(struct bed *b)
 {
-    struct listed last = { .key = "7:10", .epoch = "7", .rank = 10 };
-    struct listed old = { .key = "6:10", .epoch = "6", .rank = 10 };
+    struct listed last = { .key = "7" ACCOUNT ":10", .epoch = "7" ACCOUNT, .rank = 10 };
+    struct listed old = { .key = "6" ACCOUNT ":10", .epoch = "6" ACCOUNT, .rank = 10 };
 #define SIZE(set) "C: UID FETCH " set " (\nS: * 2 FETCH (UID 11 RFC822.SIZE 5)\nS: %t OK x\n"
     start(b, "imaps://",
           IN SEARCH(" 11 10 9") SIZE("11") "C: NOOP\nS: %t OK x\n" SEARCH(" 11 10 9")
               SIZE("9,10,11") OUT);
     CHECK(b->s.list(b->s.ctx, &last, &b->l, &b->n, &b->a, &b->e) && b->n == 1);
-    CHECK_STR(b->l[0].key, "7:11");
+    CHECK_STR(b->l[0].key, "7" ACCOUNT ":11");
     CHECK(b->s.list(b->s.ctx, &old, &b->l, &b->n, &b->a, &b->e) && b->n == 3);
     stop(b);
 }
 
 static void the_folder_for_done_mails_is_made(struct bed *b)
 {
-    struct listed one = { .key = "7:10", .size = 5 };
+    struct listed one = { .key = "7" ACCOUNT ":10", .size = 5 };
     start(b, "imaps://",
           IN
           "C: UID STORE\nS: %t OK x\nC: UID MOVE 10 Done\nS: %t NO [TRYCREATE] no such folder\n"
@@ -245,7 +247,7 @@ static void the_folder_for_done_mails_is_made(struct bed *b)
 
 static void without_move_mails_are_copied_and_expunged_by_uid(struct bed *b)
 {
-    struct listed one = { .key = "7:10", .size = 5 };
+    struct listed one = { .key = "7" ACCOUNT ":10", .size = 5 };
     start(b, "imaps://",
           HELLO LOGIN CAPS(" UIDPLUS") SELECT(
               "7") "C: UID STORE 10 +FLAGS.SILENT (\\Seen)\nS: %t OK x\nC: UID COPY 10 "
@@ -410,7 +412,7 @@ static void a_lost_connection_is_made_anew(struct bed *b)
     CHECK(strstr(b->e.text, "connection") != NULL);
     CHECK(b->s.wait(b->s.ctx, 1, -1, &b->e) == WAIT_LOST);
     CHECK(list(b) && b->n == 1);
-    CHECK_STR(b->l[0].key, "8:1");
+    CHECK_STR(b->l[0].key, "8" ACCOUNT ":1");
     stop(b);
 }
 
@@ -442,7 +444,7 @@ static void hostile_answers_end_with_an_error(struct bed *b)
 
 static void bodies_larger_than_announced_do_not_get_in(struct bed *b)
 {
-    struct listed one = { .key = "7:10", .size = 5 };
+    struct listed one = { .key = "7" ACCOUNT ":10", .size = 5 };
     struct incoming in;
     start(b, "imaps://",
           IN

@@ -29,7 +29,7 @@ def curl(user, url, *words, data=None):
 def submit(user, to, raw):
     """A player's mail program hands a mail to the submission server."""
     with tempfile.NamedTemporaryFile(dir=BED + "/tmp") as f:
-        f.write(raw)
+        f.write(raw.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n"))  # Postfix takes lines that end otherwise, aiosmtpd does not
         f.flush()
         p = curl(user, "smtp://localhost:%d/player.test" % PORT["SUBM"], "--ssl-reqd", "--mail-from",
                  "%s@%s" % (user, DOMAIN), "--mail-rcpt", to, "-T", f.name)

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <grp.h>
 #include <pwd.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -22,9 +23,9 @@ static bool named(struct setup *s, const struct passwd *pw, struct err *e)
 bool setup_user(struct setup *s, struct err *e)
 {
     const char *name = s->user_given ? s->user_given : "zugpost";
-    if (geteuid() != 0 && s->user_given)
-        return err_set(e, ERR_INPUT, "--user %s: only root can set up for another user", name);
     const struct passwd *pw = geteuid() == 0 ? getpwnam(name) : getpwuid(geteuid());
+    if (pw && geteuid() != 0 && s->user_given && strcmp(name, pw->pw_name) != 0)
+        return err_set(e, ERR_INPUT, "--user %s: only root can set up for another user", name);
     if (pw) return named(s, pw, e);
     if (geteuid() != 0) return err_set(e, ERR_INPUT, "this user has no entry in /etc/passwd");
     return err_set(e, ERR_INPUT,
