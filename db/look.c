@@ -2,9 +2,15 @@
 #include "db/look.h"
 #include "db/row.h"
 
+const struct db_words db_look_kinds = DB_WORDS(LOOK_KINDS);
+
 static const struct field look_field[] = {
-    FIELD(struct look_row, game), FIELD(struct look_row, board), FIELD(struct look_row, army),
-    FIELD(struct look_row, at),   FIELD(struct look_row, what),  FIELD(struct look_row, times),
+    FIELD(struct look_row, game),
+    FIELD(struct look_row, board),
+    FIELD(struct look_row, army),
+    FIELD(struct look_row, at),
+    FIELD_OF_WORDS(struct look_row, what, &db_look_kinds),
+    FIELD(struct look_row, times),
 };
 static const struct shape look_shape = SHAPE("look", struct look_row, look_field);
 

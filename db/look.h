@@ -2,6 +2,15 @@
 #define DB_LOOK_H
 /* Who looked at a player's private matters. */
 #include "db/db.h"
+#include "db/word.h"
+
+/* clang-format off */
+#define LOOK_KINDS(X) \
+    X(LOOK_ORDER, "order") /* an order for that board, or a mail that may hold one */ \
+    X(LOOK_MAIL, "mail") /* an older mail */
+enum look_kind { LOOK_NONE, LOOK_KINDS(DB_WORD_NAME) };
+/* clang-format on */
+extern const struct db_words db_look_kinds;
 
 /* A game master or the operator looked at something private to a player: an order before its
  * update, a mail. */
@@ -10,8 +19,8 @@ struct look_row {
     int32_t board;    /* the present one then */
     const char *army; /* whose; "": unknown, a mail that may hold an order */
     int64_t at;       /* of several: the last */
-    const char *what; /* "order": for that board; "mail": one of before */
-    int times;        /* how many; of a new one it is not read */
+    enum look_kind what;
+    int times; /* how many; of a new one it is not read */
 };
 struct look_list {
     struct look_row *row;

@@ -4,10 +4,14 @@
 #include "engine/base/span.h"
 
 static const struct field pending_field[] = {
-    FIELD(struct pending_row, id),     FIELD(struct pending_row, reader),
-    FIELD(struct pending_row, player), FIELD(struct pending_row, act),
-    FIELD(struct pending_row, words),  FIELD(struct pending_row, asked),
-    FIELD(struct pending_row, answer), FIELD(struct pending_row, answered),
+    FIELD(struct pending_row, id),
+    FIELD(struct pending_row, reader),
+    FIELD(struct pending_row, player),
+    FIELD(struct pending_row, act),
+    FIELD(struct pending_row, words),
+    FIELD(struct pending_row, asked),
+    FIELD_OF_WORDS(struct pending_row, answer, &db_answers),
+    FIELD(struct pending_row, answered),
     FIELD(struct pending_row, keyed),
 };
 static const struct shape pending_shape = SHAPE("question", struct pending_row, pending_field);
@@ -34,9 +38,12 @@ bool db_pending_list(struct db *db, struct pending_list *out, int64_t reader, st
     return out->row != NULL;
 }
 
-bool db_pending_close(struct db *db, int64_t id, const char *answer, int64_t now, struct err *e)
+bool db_pending_close(struct db *db, int64_t id, enum answer answer, int64_t now, struct err *e)
 {
-    struct ask q = { .stmt = ST_PENDING_CLOSE, .id = id, .name = answer, .now = now };
+    struct ask q = { .stmt = ST_PENDING_CLOSE,
+                     .id = id,
+                     .name = db_word(&db_answers, (int)answer),
+                     .now = now };
     int64_t closed = 0;
     if (!row_do(db, &q, &closed, e)) return false;
     return closed || err_set(e, ERR_NOTFOUND, "question %lld is not open", (long long)id);

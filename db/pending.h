@@ -1,6 +1,7 @@
 #ifndef DB_PENDING_H
 #define DB_PENDING_H
 /* Acts that wait for a yes, and how often somebody asks for one. */
+#include "db/answer.h"
 #include "db/db.h"
 
 /* What waits for a yes. */
@@ -9,7 +10,7 @@ struct pending_row {
     int player;
     const char *act, *words; /* what would be done */
     int64_t asked;
-    const char *answer; /* "", "yes", "no", "expired" */
+    enum answer answer;
     int64_t answered;
     bool keyed; /* its letter has a key of its own; read only */
 };
@@ -24,7 +25,7 @@ bool db_pending_get(struct db *db, struct pending_row *out, int64_t id, struct a
 bool db_pending_list(struct db *db, struct pending_list *out, int64_t reader, struct arena *a,
                      struct err *e);
 /** ERR_NOTFOUND: it is not open. */
-bool db_pending_close(struct db *db, int64_t id, const char *answer, int64_t now,
+bool db_pending_close(struct db *db, int64_t id, enum answer answer, int64_t now,
                       struct err *e);
 bool db_pending_expire(struct db *db, int64_t before, int64_t now, struct err *e);
 

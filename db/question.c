@@ -4,11 +4,17 @@
 #include "db/metric.h"
 #include "db/row.h"
 
+const struct db_words db_answers = DB_WORDS(ANSWERS);
+
 static const struct field question_field[] = {
-    FIELD(struct question_row, id),       FIELD(struct question_row, reader),
-    FIELD(struct question_row, player),   FIELD(struct question_row, address),
-    FIELD(struct question_row, asked),    FIELD(struct question_row, answer),
-    FIELD(struct question_row, answered), FIELD(struct question_row, shows),
+    FIELD(struct question_row, id),
+    FIELD(struct question_row, reader),
+    FIELD(struct question_row, player),
+    FIELD(struct question_row, address),
+    FIELD(struct question_row, asked),
+    FIELD_OF_WORDS(struct question_row, answer, &db_answers),
+    FIELD(struct question_row, answered),
+    FIELD(struct question_row, shows),
     FIELD(struct question_row, keyed),
 };
 static const struct shape question_shape =
@@ -43,23 +49,24 @@ bool db_question_count(struct db *db, int64_t *out, int64_t reader, int64_t sinc
     return row_number(db, out, &q, e);
 }
 
-static bool close_one(struct db *db, int64_t id, const char *answer, int64_t now, size_t *n,
+static bool close_one(struct db *db, int64_t id, enum answer answer, int64_t now, size_t *n,
                       struct err *e)
 {
-    struct ask end = { .stmt = ST_QUESTION_CLOSE, .id = id, .name = answer, .now = now };
-    struct ask mails = { .stmt = ST_QUESTION_MAILS, .id = id, .name = answer };
+    const char *word = db_word(&db_answers, (int)answer);
+    struct ask end = { .stmt = ST_QUESTION_CLOSE, .id = id, .name = word, .now = now };
+    struct ask mails = { .stmt = ST_QUESTION_MAILS, .id = id, .name = word };
     int64_t closed = 0, changed = 0;
     if (!row_do(db, &end, &closed, e)) return false;
     if (closed == 0)
         return err_set(e, ERR_NOTFOUND, "question %lld is not open", (long long)id);
     if (!row_do(db, &mails, &changed, e)) return false;
-    bool ignored = strcmp(answer, "yes") != 0;
+    bool ignored = answer != ANSWER_YES;
     if (ignored && !metric_count(db, "mails_handled", "ignored", changed, e)) return false;
     *n = (size_t)changed;
     return true;
 }
 
-bool db_question_close(struct db *db, int64_t id, const char *answer, int64_t now, size_t *n,
+bool db_question_close(struct db *db, int64_t id, enum answer answer, int64_t now, size_t *n,
                        struct err *e)
 {
     bool own;
@@ -73,7 +80,7 @@ bool db_question_expire(struct db *db, int64_t before, int64_t now, struct err *
     int64_t id = 0;
     size_t n = 0;
     while (row_number(db, &id, &old, e))
-        if (!db_question_close(db, id, "expired", now, &n, e))
+        if (!db_question_close(db, id, ANSWER_EXPIRED, now, &n, e))
             return err_set(e, ERR_DAMAGE, "question %lld cannot be closed", (long long)id);
     return e->code == ERR_NOTFOUND;
 }

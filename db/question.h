@@ -1,6 +1,7 @@
 #ifndef DB_QUESTION_H
 #define DB_QUESTION_H
 /* Is this mail yours? */
+#include "db/answer.h"
 #include "db/db.h"
 
 /* Is this mail yours? Mails wait for the answer in state asked; one question may be about many.
@@ -11,7 +12,7 @@ struct question_row {
     int player;          /* the reader's players when it was asked */
     const char *address; /* that the mails came from */
     int64_t asked;
-    const char *answer; /* "", "yes", "no", "expired" */
+    enum answer answer;
     int64_t answered;
     const char *shows; /* what the mails would do, one line each */
     bool keyed;        /* its letter has a key of its own; read only */
@@ -29,11 +30,11 @@ bool db_question_list(struct db *db, struct question_list *out, int64_t reader, 
 /** How many this reader was asked since then. */
 bool db_question_count(struct db *db, int64_t *out, int64_t reader, int64_t since,
                        struct err *e);
-/** Close a question. "yes": its mails become new again, to be read as the reader's;
+/** Close a question. ANSWER_YES: its mails become new again, to be read as the reader's;
  *  otherwise they are ignored, with the answer as their note. *n: how many. ERR_NOTFOUND: it
  *  is not open. */
-bool db_question_close(struct db *db, int64_t id, const char *answer, int64_t now, size_t *n,
+bool db_question_close(struct db *db, int64_t id, enum answer answer, int64_t now, size_t *n,
                        struct err *e);
-/** Close as "expired" all that were asked before then. */
+/** Close as ANSWER_EXPIRED all that were asked before then. */
 bool db_question_expire(struct db *db, int64_t before, int64_t now, struct err *e);
 #endif

@@ -2,18 +2,26 @@
 #include "db/vote.h"
 #include "db/row.h"
 
+const struct db_words db_vote_states = DB_WORDS(VOTE_STATES);
+const struct db_words db_ballot_says = DB_WORDS(BALLOT_SAYS);
+
 static const struct field vote_field[] = {
-    FIELD(struct vote_row, id),    FIELD(struct vote_row, game),
-    FIELD(struct vote_row, kind),  FIELD(struct vote_row, words),
-    FIELD(struct vote_row, seat),  FIELD(struct vote_row, player),
-    FIELD(struct vote_row, board), FIELD(struct vote_row, at),
-    FIELD(struct vote_row, state), FIELD(struct vote_row, closed),
+    FIELD(struct vote_row, id),
+    FIELD(struct vote_row, game),
+    FIELD(struct vote_row, kind),
+    FIELD(struct vote_row, words),
+    FIELD(struct vote_row, seat),
+    FIELD(struct vote_row, player),
+    FIELD(struct vote_row, board),
+    FIELD(struct vote_row, at),
+    FIELD_OF_WORDS(struct vote_row, state, &db_vote_states),
+    FIELD(struct vote_row, closed),
 };
 static const struct shape vote_shape = SHAPE("vote", struct vote_row, vote_field);
 
 static const struct field ballot_field[] = {
     FIELD(struct ballot_row, vote),   FIELD(struct ballot_row, seat),
-    FIELD(struct ballot_row, player), FIELD(struct ballot_row, says),
+    FIELD(struct ballot_row, player), FIELD_OF_WORDS(struct ballot_row, says, &db_ballot_says),
     FIELD(struct ballot_row, at),
 };
 static const struct shape ballot_shape = SHAPE("ballot", struct ballot_row, ballot_field);

@@ -2,6 +2,18 @@
 #define DB_VOTE_H
 /* Votes of the players of a game. */
 #include "db/db.h"
+#include "db/word.h"
+
+/* clang-format off */
+#define VOTE_STATES(X) \
+    X(VOTE_OPEN, "open") X(VOTE_PASSED, "passed") X(VOTE_FAILED, "failed") \
+    X(VOTE_VOID, "void") /* it can no longer be done */ \
+    X(VOTE_WITHDRAWN, "withdrawn") X(VOTE_VETOED, "vetoed")
+enum vote_state { VOTE_NONE, VOTE_STATES(DB_WORD_NAME) };
+#define BALLOT_SAYS(X) X(BALLOT_YES, "yes") X(BALLOT_NO, "no")
+enum ballot_says { BALLOT_NONE, BALLOT_SAYS(DB_WORD_NAME) };
+/* clang-format on */
+extern const struct db_words db_vote_states, db_ballot_says;
 
 /* What the players of a game vote on. One of a kind is open at a time. */
 struct vote_row {
@@ -11,7 +23,7 @@ struct vote_row {
     int player;               /* as in seat_row */
     int32_t board;            /* the present one then */
     int64_t at;
-    const char *state; /* "open"; "passed", "failed", "void", "withdrawn", "vetoed" */
+    enum vote_state state;
     int64_t closed;
 };
 struct vote_list {
@@ -32,7 +44,7 @@ bool db_vote_close(struct db *db, const struct vote_row *v, struct err *e);
 struct ballot_row {
     int64_t vote, seat;
     int player;
-    const char *says; /* "yes", "no" */
+    enum ballot_says says;
     int64_t at;
 };
 struct ballot_list {

@@ -437,10 +437,12 @@ static void looks_at_orders_are_kept_until_they_are_told(void)
     struct look_list look;
     place_open(&p);
     int64_t id = a_game(p.db, &p.e);
-    struct look_row red = { .game = id, .board = 3, .army = "red", .at = NOW, .what = "order" };
-    struct look_row unknown = { .game = id, .board = 3, .at = NOW + 5, .what = "order" };
+    struct look_row red = {
+        .game = id, .board = 3, .army = "red", .at = NOW, .what = LOOK_ORDER
+    };
+    struct look_row unknown = { .game = id, .board = 3, .at = NOW + 5, .what = LOOK_ORDER };
     struct look_row later = {
-        .game = id, .board = 4, .army = "red", .at = NOW + 9, .what = "mail"
+        .game = id, .board = 4, .army = "red", .at = NOW + 9, .what = LOOK_MAIL
     };
     CHECK(db_look_add(p.db, &red, &p.e));
     red.at = NOW + 7;
@@ -453,11 +455,11 @@ static void looks_at_orders_are_kept_until_they_are_told(void)
     CHECK(look.row[1].at == NOW + 7 && look.row[1].times == 2 && look.row[1].board == 3);
     CHECK(db_look_list(p.db, &look, id, 4, &p.a, &p.e) && look.n == 3);
     CHECK(look.row[2].board == 4 && look.row[2].times == 1);
-    CHECK_STR(look.row[2].what, "mail");
+    CHECK(look.row[2].what == LOOK_MAIL);
     CHECK(db_look_drop(p.db, id, 3, &p.e));
     CHECK(db_look_list(p.db, &look, id, 3, &p.a, &p.e) && look.n == 0);
     CHECK(db_look_list(p.db, &look, id, 4, &p.a, &p.e) && look.n == 1);
-    later.what = "glance";
+    later.what = LOOK_NONE;
     CHECK(!db_look_add(p.db, &later, &p.e));
     red.game = 99;
     CHECK(!db_look_add(p.db, &red, &p.e));

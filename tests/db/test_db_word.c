@@ -2,10 +2,13 @@
 #include "db/delivery.h"
 #include "db/game.h"
 #include "db/handle.h"
+#include "db/look.h"
 #include "db/mail.h"
 #include "db/out.h"
 #include "db/person.h"
+#include "db/question.h"
 #include "db/seat.h"
+#include "db/vote.h"
 #include "tests/db/store.h"
 
 static const struct {
@@ -19,6 +22,8 @@ static const struct {
     { "role", false, &db_person_roles },       { "state", false, &db_person_states },
     { "verdict", false, &db_access_verdicts }, { "state", false, &db_mail_states },
     { "state", false, &db_out_states },        { "state", false, &db_delivery_states },
+    { "state", false, &db_vote_states },       { "says", false, &db_ballot_says },
+    { "answer", true, &db_answers },           { "what", false, &db_look_kinds },
 };
 enum { TABLES = sizeof tables / sizeof *tables };
 

@@ -117,9 +117,9 @@ static void list_one(struct act *x, const struct motion *m)
     ACT_ITEM(x, W_VOTE_OPEN,
              { slot_text("vote", m->name), slot_count("yes", (int64_t)m->yes),
                slot_number("of", (int64_t)m->n) });
-    if (me && !me->says[0]) ACT_ITEM(x, W_VOTE_YOUR_WORD, { kind });
-    if (me && strcmp(me->says, "yes") == 0) ACT_ITEM(x, W_VOTE_SAID_YES, { kind });
-    if (me && strcmp(me->says, "no") == 0) ACT_ITEM(x, W_VOTE_SAID_NO, { kind });
+    if (me && me->says == BALLOT_NONE) ACT_ITEM(x, W_VOTE_YOUR_WORD, { kind });
+    if (me && me->says == BALLOT_YES) ACT_ITEM(x, W_VOTE_SAID_YES, { kind });
+    if (me && me->says == BALLOT_NO) ACT_ITEM(x, W_VOTE_SAID_NO, { kind });
     motion_rules(part, &n, m);
     for (size_t i = 0; i < n; i++) act_part(x, REPLY_ITEM, &part[i].says);
 }
@@ -131,7 +131,7 @@ bool vote_list(struct act *x)
     if (!all) return err_nomem(x->e);
     if (!motion_all(all, x->app, &x->game, x->arena, x->e)) return false;
     for (size_t i = 0; i < all->n; i++) {
-        if (all->one[i].state != MOTION_OPEN) continue;
+        if (all->one[i].state != VOTE_OPEN) continue;
         list_one(x, &all->one[i]);
         n++;
     }
@@ -158,7 +158,7 @@ static void answer(struct act *x, const struct motion *m)
 static bool move(struct act *x, struct vote_row *row)
 {
     struct motion m;
-    struct ballot_row yes = { 0, x->seat.id, x->seat.player, "yes", app_now(x->app) };
+    struct ballot_row yes = { 0, x->seat.id, x->seat.player, BALLOT_YES, app_now(x->app) };
     if (!db_vote_add(x->app->db, &row->id, row, x->e)) return false;
     yes.vote = row->id;
     if (!db_ballot_set(x->app->db, &yes, x->e) ||
@@ -178,7 +178,7 @@ bool vote_move(struct act *x)
                             .player = x->seat.player,
                             .board = x->game.board,
                             .at = app_now(x->app),
-                            .state = "open" };
+                            .state = VOTE_OPEN };
     row.kind = kind->name;
     if (!words_of(&row.words, x, kind)) return false;
     if (x->refused) return true;

@@ -64,15 +64,16 @@ static bool find(struct motion **out, struct act *x, vote_own_fn *own, enum word
  */
 
 /* The letter that asked needs no answer any more. */
-static bool answered(struct act *x, const struct motion *m, const char *says)
+static bool answered(struct act *x, const struct motion *m, enum ballot_says says)
 {
+    enum answer answer = says == BALLOT_YES ? ANSWER_YES : ANSWER_NO;
     struct pending_list p = { NULL, 0 };
     struct db *db = x->app->db;
     if (!db_pending_list(db, &p, x->seat.id, x->arena, x->e)) return false;
     for (size_t i = 0; i < p.n; i++)
         if (strcmp(p.row[i].act, "vote yes") == 0 &&
             strcmp(p.row[i].words, m->kind->name) == 0 &&
-            !db_pending_close(db, p.row[i].id, says, app_now(x->app), x->e))
+            !db_pending_close(db, p.row[i].id, answer, app_now(x->app), x->e))
             return false;
     return true;
 }
@@ -86,7 +87,7 @@ static void told(struct act *x, const struct motion *m)
         ACT_SAY(x, W_VOTE_PASSED_END, { slot_text("game", x->game.name) });
 }
 
-static bool say(struct act *x, const char *says)
+static bool say(struct act *x, enum ballot_says says)
 {
     struct motion *old, now;
     if (!find(&old, x, may_vote, W_VOTE_NOT_THERE)) return false;
@@ -98,30 +99,30 @@ static bool say(struct act *x, const char *says)
     struct slot vote = slot_text("vote", now.name);
     struct slot yes = slot_count("yes", (int64_t)now.yes);
     struct slot of = slot_number("of", (int64_t)now.n);
-    if (strcmp(says, "yes") == 0)
+    if (says == BALLOT_YES)
         ACT_DONE(x, W_VOTE_COUNTED_YES, { vote, yes, of });
     else
         ACT_DONE(x, W_VOTE_COUNTED_NO, { vote, yes, of });
-    if (now.state == MOTION_OPEN) return true;
-    if (!motion_close(&now, NULL, x->seat.id)) return false;
+    if (now.state == VOTE_OPEN) return true;
+    if (!motion_close(&now, VOTE_NONE, x->seat.id)) return false;
     told(x, &now);
     return true;
 }
 
 bool vote_yes(struct act *x)
 {
-    return say(x, "yes");
+    return say(x, BALLOT_YES);
 }
 
 bool vote_no(struct act *x)
 {
-    return say(x, "no");
+    return say(x, BALLOT_NO);
 }
 
 /* ---- closed by hand -----------------------------------------------------------------------
  */
 
-static bool close_by(struct act *x, struct motion *m, const char *state)
+static bool close_by(struct act *x, struct motion *m, enum vote_state state)
 {
     int64_t me = x->seat.id ? x->seat.id : x->person.id ? PERSON_FIRST + x->person.id : 0;
     if (!act_journal(x, m->name) || !motion_close(m, state, x->mail ? me : 0)) return false;
@@ -134,12 +135,12 @@ bool vote_withdraw(struct act *x)
 {
     struct motion *m;
     if (!find(&m, x, is_mover, W_VOTE_NOT_MOVER)) return false;
-    return !m || close_by(x, m, "withdrawn");
+    return !m || close_by(x, m, VOTE_WITHDRAWN);
 }
 
 bool vote_veto(struct act *x)
 {
     struct motion *m;
     if (!find(&m, x, any, W_VOTE_NONE_OPEN)) return false;
-    return !m || close_by(x, m, "vetoed");
+    return !m || close_by(x, m, VOTE_VETOED);
 }

@@ -73,7 +73,8 @@ static bool close_asked(struct joining *j)
     if (!p.id) return true;
     if (!questions(&open, j, &p)) return false;
     for (size_t i = 0; i < open.n; i++)
-        if (!db_pending_close(j->app->db, open.row[i].id, "expired", now, j->e)) return false;
+        if (!db_pending_close(j->app->db, open.row[i].id, ANSWER_EXPIRED, now, j->e))
+            return false;
     p.state = PERSON_GONE;
     p.until = 0;
     return db_person_set(j->app->db, &p, j->e);

@@ -75,11 +75,11 @@ static const struct seat_row *seat_of(const struct motion *m, const char *army)
     return NULL;
 }
 
-static const char *said_by(const struct seat_row *s, const struct ballot_row *b, size_t n)
+static enum ballot_says said_by(const struct seat_row *s, const struct ballot_row *b, size_t n)
 {
     for (size_t i = 0; i < n; i++)
         if (b[i].seat == s->id && b[i].player == s->player) return b[i].says;
-    return "";
+    return BALLOT_NONE;
 }
 
 static bool count_seats(struct motion *m, struct str board)
@@ -94,11 +94,12 @@ static bool count_seats(struct motion *m, struct str board)
         bool plays = s->state == SEAT_PLAYING && !join_is_out(board, s->army);
         if (s->id == m->row.seat && s->player == m->row.player && plays) m->mover = s;
         if (!plays || s == m->whom) continue;
-        const char *says = s == m->mover && !m->row.id ? "yes" : said_by(s, b.row, b.n);
-        if (!says[0] && vacation_away(s, now)) continue;
+        enum ballot_says says =
+            s == m->mover && !m->row.id ? BALLOT_YES : said_by(s, b.row, b.n);
+        if (says == BALLOT_NONE && vacation_away(s, now)) continue;
         m->voter[m->n++] = (struct motion_voter){ s, says };
-        m->yes += strcmp(says, "yes") == 0;
-        m->no += strcmp(says, "no") == 0;
+        m->yes += says == BALLOT_YES;
+        m->no += says == BALLOT_NO;
     }
     return true;
 }
@@ -176,14 +177,14 @@ static bool bar(struct saying *out, const struct motion *m)
  */
 
 /* Who is there alone decides nothing at once: the others may be back by then. */
-enum motion_state motion_count(const struct motion *m)
+enum vote_state motion_count(const struct motion *m)
 {
     size_t there = m->heard ? m->yes + m->no : m->n, most = there - m->no;
     bool all = motion_needs_all(m), alone = m->n < 2 && !m->heard;
-    if (m->bar.word != W_NONE || !m->mover) return MOTION_VOID;
-    if (there == 0 || (all ? m->no > 0 : 2 * most <= there)) return MOTION_FAILED;
-    if (!alone && (all ? m->yes == there : 2 * m->yes > there)) return MOTION_PASSED;
-    return MOTION_OPEN;
+    if (m->bar.word != W_NONE || !m->mover) return VOTE_VOID;
+    if (there == 0 || (all ? m->no > 0 : 2 * most <= there)) return VOTE_FAILED;
+    if (!alone && (all ? m->yes == there : 2 * m->yes > there)) return VOTE_PASSED;
+    return VOTE_OPEN;
 }
 
 static bool name(struct motion *m)

@@ -34,12 +34,10 @@ struct motion_kind {
 const struct motion_kind *motion_kinds(size_t *n);
 const struct motion_kind *motion_named(const char *name);
 
-enum motion_state { MOTION_OPEN, MOTION_PASSED, MOTION_FAILED, MOTION_VOID };
-
 /* Somebody who votes. */
 struct motion_voter {
     const struct seat_row *seat;
-    const char *says; /* "yes", "no", or "" */
+    enum ballot_says says;
 };
 /** A vote and the players who are there. */
 struct motion {
@@ -57,7 +55,7 @@ struct motion {
     size_t n, yes, no;
     bool heard;        /* those who have said nothing so far are no longer counted */
     struct saying bar; /* why it cannot be done now; word W_NONE: it can */
-    enum motion_state state;
+    enum vote_state state;
     struct arena *arena;
     struct err *e;
 };
@@ -66,7 +64,7 @@ struct motion {
 bool motion_open(struct motion *m, const struct app *app, struct game_row *game,
                  const struct vote_row *row, struct arena *a, struct err *e);
 /** Its result, by its votes, `heard`, `bar` and the rule of the game. */
-enum motion_state motion_count(const struct motion *m);
+enum vote_state motion_count(const struct motion *m);
 /** Does it have to be unanimous? */
 bool motion_needs_all(const struct motion *m);
 /** The voter of `seat`, or NULL: it does not vote. */
@@ -81,10 +79,10 @@ void motion_rules(struct reply_part *part, size_t *n, const struct motion *m);
 
 /** Everybody else is told: voters are asked for a yes or no, the others only informed. */
 bool motion_ask(struct motion *m);
-/** It is over, as m->state says or by `state` ("withdrawn", "vetoed"): if it has passed it
- *  is carried out. Everybody is told, except the seat `but` (0: nobody), who learns of it in
- *  another way. What can no longer be done becomes void. */
-bool motion_close(struct motion *m, const char *state, int64_t but);
+/** It is over, as m->state says or by `state` (withdrawn, vetoed; VOTE_NONE: it does): if it
+ * has passed it is carried out. Everybody is told, except the seat `but` (0: nobody), who
+ * learns of it in another way. What can no longer be done becomes void. */
+bool motion_close(struct motion *m, enum vote_state state, int64_t but);
 /** What everybody is told when it is closed; word W_NONE: the final report says it. */
 struct saying motion_result(const struct motion *m);
 /** Carries out a vote that has passed; m->game is the game afterwards. *why: it cannot be

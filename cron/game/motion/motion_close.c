@@ -3,27 +3,21 @@
 #include "cron/game/motion/motion.h"
 #include "cron/game/seats/joining.h"
 
-static const char *word_of(enum motion_state state)
-{
-    static const char *const words[] = { "open", "passed", "failed", "void" };
-    return words[state];
-}
-
 struct saying motion_result(const struct motion *m)
 {
-    const char *state = m->row.state;
+    enum vote_state state = m->row.state;
     struct slot game = slot_text("game", m->game->name);
     struct slot vote = slot_text("vote", m->name);
     const char *whom = m->whom ? m->whom->army : "";
-    if (strcmp(state, "passed") == 0)
+    if (state == VOTE_PASSED)
         return (struct saying){ m->kind->passed,
                                 { game, slot_time("time", m->game->deadline),
                                   slot_army("whom", whom) } };
     enum words_name why = W_VOTE_VOID;
-    if (strcmp(state, "failed") == 0)
+    if (state == VOTE_FAILED)
         why = motion_needs_all(m) ? W_VOTE_FAILED : W_VOTE_FAILED_MAJORITY;
-    if (strcmp(state, "vetoed") == 0) why = W_VOTE_VETOED;
-    if (strcmp(state, "withdrawn") == 0) why = W_VOTE_WITHDRAWN;
+    if (state == VOTE_VETOED) why = W_VOTE_VETOED;
+    if (state == VOTE_WITHDRAWN) why = W_VOTE_WITHDRAWN;
     return (struct saying){ why, { vote, game } };
 }
 
@@ -49,23 +43,23 @@ static bool fill(struct motion *m)
     return joining_settle(&j);
 }
 
-static bool close_row(struct motion *m, const char *state)
+static bool close_row(struct motion *m, enum vote_state state)
 {
     m->row.state = state;
     m->row.closed = app_now(m->app);
     return db_vote_close(m->app->db, &m->row, m->e);
 }
 
-bool motion_close(struct motion *m, const char *state, int64_t but)
+bool motion_close(struct motion *m, enum vote_state state, int64_t but)
 {
     struct saying why = { .word = W_NONE };
-    if (!state && m->state == MOTION_PASSED && !motion_carry(m, &why)) return false;
-    if (why.word != W_NONE) m->state = MOTION_VOID;
-    if (!state) state = word_of(m->state);
+    if (!state && m->state == VOTE_PASSED && !motion_carry(m, &why)) return false;
+    if (why.word != W_NONE) m->state = VOTE_VOID;
+    if (!state) state = m->state;
     if (!close_row(m, state)) return false;
     /* the final report was the last mail, or comes with the update that ends the game */
     bool over = m->game->state == GAME_OVER || m->game->ending[0];
     if (!over && !tell(m, but)) return false;
-    bool replaced = strcmp(state, "passed") == 0 && strcmp(m->kind->name, "replace") == 0;
+    bool replaced = state == VOTE_PASSED && strcmp(m->kind->name, "replace") == 0;
     return !replaced || fill(m);
 }

@@ -25,13 +25,14 @@ bool motion_told(struct open_votes *out, const struct motions *all, const struct
     for (size_t i = 0; i < all->n; i++) {
         const struct motion *m = &all->one[i];
         const struct motion_voter *me = motion_voter_of(m, seat->id);
-        if (m->state != MOTION_OPEN) continue;
-        vote[out->n++] = (struct open_vote){ .vote = m->name,
-                                             .kind = m->kind->name,
-                                             .army = m->mover->army,
-                                             .yes = (int64_t)m->yes,
-                                             .of = (int64_t)m->n,
-                                             .says = me ? me->says : NULL };
+        if (m->state != VOTE_OPEN) continue;
+        vote[out->n++] =
+            (struct open_vote){ .vote = m->name,
+                                .kind = m->kind->name,
+                                .army = m->mover->army,
+                                .yes = (int64_t)m->yes,
+                                .of = (int64_t)m->n,
+                                .says = me ? db_word(&db_ballot_says, (int)me->says) : NULL };
     }
     return true;
 }
@@ -44,9 +45,9 @@ bool motion_end_with(const struct app *app, struct game_row *game, struct arena 
     if (!motion_all(all, app, game, a, e)) return false;
     for (size_t i = 0; i < all->n; i++) {
         struct motion *m = &all->one[i];
-        bool ends = m->state == MOTION_PASSED && m->kind->flags & MOTION_ALL;
+        bool ends = m->state == VOTE_PASSED && m->kind->flags & MOTION_ALL;
         if (ends && m->bar.word == W_NONE)
-            return motion_ends(m) && motion_close(m, "passed", 0);
+            return motion_ends(m) && motion_close(m, VOTE_PASSED, 0);
     }
     return true;
 }
@@ -57,8 +58,8 @@ bool motion_settle_clock(struct motions *all)
     for (size_t i = 0; i < all->n; i++) {
         struct motion *m = &all->one[i];
         bool clock = (m->kind->flags & (MOTION_ALL | MOTION_ARMY)) == 0;
-        if (clock && m->state != MOTION_OPEN) {
-            if (!motion_close(m, NULL, 0)) return false;
+        if (clock && m->state != VOTE_OPEN) {
+            if (!motion_close(m, VOTE_NONE, 0)) return false;
         } else {
             all->one[kept++] = *m;
         }
@@ -73,8 +74,8 @@ bool motion_settle(struct motions *all)
     for (size_t i = 0; i < all->n; i++) {
         struct motion *m = &all->one[i];
         bool over = m->game->state == GAME_OVER;
-        if (over) m->state = MOTION_VOID;
-        if (m->state != MOTION_OPEN && !motion_close(m, NULL, 0)) return false;
+        if (over) m->state = VOTE_VOID;
+        if (m->state != VOTE_OPEN && !motion_close(m, VOTE_NONE, 0)) return false;
     }
     return true;
 }
@@ -85,7 +86,7 @@ bool motion_settle(struct motions *all)
 static bool any_decided(const struct motions *all)
 {
     bool any = false;
-    for (size_t i = 0; i < all->n; i++) any |= all->one[i].state != MOTION_OPEN;
+    for (size_t i = 0; i < all->n; i++) any |= all->one[i].state != VOTE_OPEN;
     return any;
 }
 

@@ -295,9 +295,10 @@ static bool close_questions(struct joining *j, const struct seat_row *seat)
         !db_pending_list(db, &p, seat->id, j->arena, j->e))
         return false;
     for (size_t i = 0; i < q.n; i++)
-        if (!db_question_close(db, q.row[i].id, "expired", now, &mails, j->e)) return false;
+        if (!db_question_close(db, q.row[i].id, ANSWER_EXPIRED, now, &mails, j->e))
+            return false;
     for (size_t i = 0; i < p.n; i++)
-        if (!db_pending_close(db, p.row[i].id, "expired", now, j->e)) return false;
+        if (!db_pending_close(db, p.row[i].id, ANSWER_EXPIRED, now, j->e)) return false;
     return true;
 }
 

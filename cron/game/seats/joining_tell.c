@@ -104,7 +104,8 @@ static bool close_asked(struct joining *j, int64_t reader)
     int64_t now = app_now(j->app);
     if (!db_pending_list(j->app->db, &open, reader, j->arena, j->e)) return false;
     for (size_t i = 0; i < open.n; i++)
-        if (!db_pending_close(j->app->db, open.row[i].id, "expired", now, j->e)) return false;
+        if (!db_pending_close(j->app->db, open.row[i].id, ANSWER_EXPIRED, now, j->e))
+            return false;
     return true;
 }
 

@@ -116,7 +116,7 @@ static bool close_asked(struct joining *j)
         if (!db_pending_list(j->app->db, &open, j->seat[i].id, j->arena, j->e)) return false;
         for (size_t k = 0; k < open.n; k++)
             if (strcmp(open.row[k].act, act_name) == 0 &&
-                !db_pending_close(j->app->db, open.row[k].id, "expired", now, j->e))
+                !db_pending_close(j->app->db, open.row[k].id, ANSWER_EXPIRED, now, j->e))
                 return false;
     }
     return true;

@@ -1,10 +1,9 @@
 /* What is secret now, and who looked at it. Knows nothing of what is in it. */
 #include "cron/game/update/reveal.h"
 #include "db/line.h"
-#include "db/look.h"
 
 bool reveal_look(const struct app *app, const struct game_row *game, const char *army,
-                 const char *what, struct err *e)
+                 enum look_kind what, struct err *e)
 {
     struct look_row look = {
         .game = game->id, .board = game->board, .army = army, .at = app_now(app), .what = what
@@ -15,7 +14,7 @@ bool reveal_look(const struct app *app, const struct game_row *game, const char 
 bool reveal_order(const struct app *app, const struct game_row *game, const char *army,
                   struct err *e)
 {
-    return reveal_look(app, game, army, "order", e);
+    return reveal_look(app, game, army, LOOK_ORDER, e);
 }
 
 bool reveal_seat(const struct app *app, const struct game_row *game, const char *army,
@@ -57,7 +56,7 @@ bool reveal_told(struct looks *out, const struct app *app, int64_t game, int32_t
     if (!look) return err_nomem(e);
     for (size_t i = 0; i < list.n; i++)
         look[i] = (struct look){ list.row[i].army, list.row[i].board, list.row[i].at,
-                                 strcmp(list.row[i].what, "mail") == 0 };
+                                 list.row[i].what == LOOK_MAIL };
     *out = (struct looks){ look, list.n };
     return list.n == 0 || db_look_drop(app->db, game, board, e);
 }

@@ -8,13 +8,14 @@
  * not noticed. It belongs to the operator, like the machine.) */
 #include "cron/app/app.h"
 #include "db/game.h"
+#include "db/look.h"
 #include "db/order.h"
 #include "templates/letter.h"
 
-/** Records a look at an "order" or a "mail", unless the game is over. Joins the open
+/** Records a look at an order or a mail, unless the game is over. Joins the open
  *  transaction. */
 bool reveal_look(const struct app *app, const struct game_row *game, const char *army,
-                 const char *what, struct err *e);
+                 enum look_kind what, struct err *e);
 
 /** The orders saved for the game's current board; records the look, for each army that has
  *  one. */

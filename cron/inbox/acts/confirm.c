@@ -89,14 +89,15 @@ bool confirm_answer(bool *done, struct str *line, struct intake *in, enum consen
     *line = STR("");
     if (!confirm_named(&p, in)) return false;
     /* about a new address that address is asked (who/newaddress.h) */
-    *done = p.id && !p.answer[0] && strcmp(p.act, ACT_NEW_ADDRESS) != 0;
+    *done = p.id && p.answer == ANSWER_NONE && strcmp(p.act, ACT_NEW_ADDRESS) != 0;
     if (!*done) return true;
     bool yes = c != CONSENT_NO, vote = strcmp(p.act, CONFIRM_VOTE) == 0;
     in->row->note = yes ? "yes: what was asked about is done" : "no: it is not done";
     if (vote) in->row->note = yes ? "yes to a vote" : "no to a vote";
     if (vote && !yes) p.act = "vote no";
     return (yes || vote ? line_of(line, in, &p) : line_of_no(line, in, &p)) &&
-           db_pending_close(in->app->db, p.id, yes ? "yes" : "no", app_now(in->app), in->e);
+           db_pending_close(in->app->db, p.id, yes ? ANSWER_YES : ANSWER_NO, app_now(in->app),
+                            in->e);
 }
 
 bool confirm_expire(const struct app *app, struct err *e)

@@ -307,7 +307,7 @@ static bool asked_before(const struct question_row **out, struct intake *in)
     if (in->row->question == 0) return true;
     if (!db_question_get(in->app->db, q, in->row->question, in->arena, in->e))
         return in->e->code == ERR_NOTFOUND;
-    if (strcmp(q->answer, "yes") == 0) *out = q;
+    if (q->answer == ANSWER_YES) *out = q;
     return true;
 }
 

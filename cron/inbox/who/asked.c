@@ -123,11 +123,11 @@ static void tell_question(struct telling *t, const struct question_row *q)
 
 /* ---- closed ------------------------------------------------------------------------------ */
 
-static void tell_end(struct telling *t, const char *answer, int64_t at)
+static void tell_end(struct telling *t, enum answer answer, int64_t at)
 {
     enum words_name how = W_ASKED_EXPIRED;
-    if (strcmp(answer, "yes") == 0) how = W_ASKED_YES;
-    if (strcmp(answer, "no") == 0) how = W_ASKED_NO;
+    if (answer == ANSWER_YES) how = W_ASKED_YES;
+    if (answer == ANSWER_NO) how = W_ASKED_NO;
     say(t, REPLY_PARA, (struct saying){ how, { slot_time("time", at) } });
     say(t, REPLY_PARA, (struct saying){ .word = W_ASKED_CHANGES_NOTHING });
 }
@@ -135,7 +135,7 @@ static void tell_end(struct telling *t, const char *answer, int64_t at)
 /* Who has voted may say something else; what they said stands in no other mail. */
 static void tell_end_of_vote(struct telling *t, const struct pending_row *p)
 {
-    if (strcmp(p->answer, "expired") == 0) {
+    if (p->answer == ANSWER_EXPIRED) {
         tell_end(t, p->answer, p->answered);
         return;
     }

@@ -25,7 +25,7 @@ static bool is_about(struct address_change *c, bool *first, const struct pending
                                   .arena = in->arena,
                                   .e = in->e };
     return (!p->keyed || who->sealed) && p->reader == in->reader.id &&
-           p->player == in->reader.player && !p->answer[0] &&
+           p->player == in->reader.player && p->answer == ANSWER_NONE &&
            strcmp(p->act, ACT_NEW_ADDRESS) == 0 && str_ieq(address, str_of(in->from));
 }
 
@@ -57,7 +57,7 @@ bool newaddress_answer(bool *done, struct intake *in)
     in->row->game = in->who.game.name;
     in->row->army = in->reader.army;
     in->row->note = "no: the address was not added";
-    return db_pending_close(in->app->db, p.id, c == CONSENT_NO ? "no" : "yes", app_now(in->app),
-                            in->e) &&
+    return db_pending_close(in->app->db, p.id, c == CONSENT_NO ? ANSWER_NO : ANSWER_YES,
+                            app_now(in->app), in->e) &&
            (c == CONSENT_NO || carry_out(in, &change, first));
 }

@@ -213,8 +213,8 @@ static bool carry_out(struct intake *in, const struct question_row *q, enum cons
     bool yes = c != CONSENT_NO, added = false;
     bool add = c == CONSENT_YES_ADD && q->reader < PERSON_FIRST;
     if (add && !add_address(&added, in, q)) return false;
-    if (!db_question_close(in->app->db, q->id, yes ? "yes" : "no", app_now(in->app), &mails,
-                           in->e))
+    if (!db_question_close(in->app->db, q->id, yes ? ANSWER_YES : ANSWER_NO, app_now(in->app),
+                           &mails, in->e))
         return false;
     if (added)
         return intake_help(in, &(struct help_view){ .kind = HELP_ADDED, .address = q->address },
@@ -232,7 +232,7 @@ bool question_answer(bool *done, struct intake *in, enum consent c)
     struct question_row q;
     *done = false;
     if (!question_named(&q, in)) return false;
-    *done = q.id && !q.answer[0];
+    *done = q.id && q.answer == ANSWER_NONE;
     return !*done || carry_out(in, &q, c);
 }
 

@@ -50,7 +50,7 @@ static bool add(struct search *s, const struct game_row *game, const char *army)
     if (game->state == GAME_OVER) return true;
     if (!is_order(&order, s, game)) return false;
     buf_printf(&s->games, "%s%s", s->found++ ? ", " : "", game->name);
-    return !s->look || reveal_look(s->app, game, army, order ? "order" : "mail", s->e);
+    return !s->look || reveal_look(s->app, game, army, order ? LOOK_ORDER : LOOK_MAIL, s->e);
 }
 
 /* A mail of ours that comes back brings what we wrote, which has the order of who reads it. */

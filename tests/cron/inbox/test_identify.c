@@ -313,7 +313,7 @@ static void a_yes_makes_it_a_mail_of_who_was_asked(void)
         struct identity got;
         const struct question_row q = { .reader = reader[t[i].asked],
                                         .address = "eve@example.net",
-                                        .answer = "yes" };
+                                        .answer = ANSWER_YES };
         ask(&got, &p, &(struct mail_of){ .from = "eve@example.net", .key = t[i].asked }, &q);
         CHECK(got.proof == PROOF_CONFIRMED && identify_proven(&got) && got.board == BOARD);
         CHECK_STR(got.seat.id ? got.seat.army : "", t[i].army);
