@@ -35,38 +35,38 @@ enum act_role {
 
 enum act_flag {
     ACT_FINAL =
-        1, /* cannot be undone: by mail it is confirmed by a reply, or by the word `now` */
-    ACT_OVER = 2,      /* also of a game that is over */
-    ACT_NO_GAME = 4,   /* of no game, or of one that its words name */
-    ACT_SILENT = 8,    /* sends letters of its own: no answer is needed if all went well */
-    ACT_QUIET = 16,    /* is done even when an hour's answers are used up */
-    ACT_TALK = 64,     /* the lines below belong to it up to the next order or act: act.talk */
-    ACT_WHOLE = 32768, /* of talk, up to the next such act: the player is asked about orders
+        1 << 0, /* cannot be undone: by mail it is confirmed by a reply, or by the word `now` */
+    ACT_OVER = 1 << 1,    /* also of a game that is over */
+    ACT_NO_GAME = 1 << 2, /* of no game, or of one that its words name */
+    ACT_SILENT = 1 << 3,  /* sends letters of its own: no answer is needed if all went well */
+    ACT_QUIET = 1 << 4,   /* is done even when an hour's answers are used up */
+    ACT_TALK = 1 << 5,  /* the lines below belong to it up to the next order or act: act.talk */
+    ACT_WHOLE = 1 << 6, /* of talk, up to the next such act: the player is asked about orders
                           among them */
-    ACT_PRESS = 65536, /* listed only where there is press */
-    ACT_OF_TWO = 256,  /* listed only in games of two */
-    ACT_OF_MANY = 512, /* listed only in games of many */
-    ACT_LOOKS = 128,   /* its question shows more than the line does: act.shows */
-    ACT_FIRST = 1024,  /* final, and only the asker's main address can say yes, by a reply */
-    ACT_ORDERS = 4096, /* the lines below, up to an end word or the end of the mail, belong to
-                          it and are no orders: act.block */
-    ACT_ONE = 8192,    /* all its lines in a mail are one act: act.words has them with the act's
-                          word, separated by semicolons */
-    ACT_OF_TURNS = 16384, /* listed only where a move answers a move */
-    ACT_COPY = 2048,      /* if asked for from another address, the main one is told */
-    ACT_NO = 131072,      /* whoever is asked for a yes to it and says no runs it with `no` */
-    ACT_BALLOT = 262144,  /* its second word is secret: lists and the log have the first only */
-    ACT_BOARD = 1048576,  /* about the board that its mail answers, and no other */
-    ACT_ORDERED = 2097152, /* goes with the orders of its mail: without them it is not done */
-    ACT_TELLS = 4194304,   /* only tells something: done whatever becomes of the other lines of
+    ACT_PRESS = 1 << 7, /* listed only where there is press */
+    ACT_OF_TWO = 1 << 8,  /* listed only in games of two */
+    ACT_OF_MANY = 1 << 9, /* listed only in games of many */
+    ACT_LOOKS = 1 << 10,  /* its question shows more than the line does: act.shows */
+    ACT_FIRST = 1 << 11,  /* final, and only the asker's main address can say yes, by a reply */
+    ACT_ORDERS = 1 << 12, /* the lines below, up to an end word or the end of the mail, belong
+                          to it and are no orders: act.block */
+    ACT_ONE = 1 << 13, /* all its lines in a mail are one act: act.words has them with the act's
+                       word, separated by semicolons */
+    ACT_OF_TURNS = 1 << 14, /* listed only where a move answers a move */
+    ACT_COPY = 1 << 15,     /* if asked for from another address, the main one is told */
+    ACT_NO = 1 << 16,       /* whoever is asked for a yes to it and says no runs it with `no` */
+    ACT_BALLOT = 1 << 17, /* its second word is secret: lists and the log have the first only */
+    ACT_BOARD = 1 << 18,  /* about the board that its mail answers, and no other */
+    ACT_ORDERED = 1 << 19, /* goes with the orders of its mail: without them it is not done */
+    ACT_TELLS = 1 << 20,   /* only tells something: done whatever becomes of the other lines of
                               its mail, and never a reason against them */
-    ACT_LETTER = 8388608,  /* a message: not sent if the rest of the mail is not done, but never
+    ACT_LETTER = 1 << 21,  /* a message: not sent if the rest of the mail is not done, but never
                               a reason against that */
-    ACT_SURE = 16777216,   /* gives away a seat, its mails or the game: if only a key says that
-                              the mail is genuine (identity.sure), the main address is asked */
-    ACT_COMMAND = 33554432, /* open to anybody by mail, and a command nevertheless */
-    ACT_HINT = 67108864,    /* listed only where the house gives hints */
-    ACT_WISH = 524288       /* sets a preference: `here` or `everywhere` may follow it */
+    ACT_SURE = 1 << 22,    /* gives away a seat, its mails or the game: if only a key says that
+                               the mail is genuine (identity.sure), the main address is asked */
+    ACT_COMMAND = 1 << 23, /* open to anybody by mail, and a command nevertheless */
+    ACT_HINT = 1 << 24,    /* listed only where the house gives hints */
+    ACT_WISH = 1 << 25     /* sets a preference: `here` or `everywhere` may follow it */
 };
 
 /* For which games a preference is set. */

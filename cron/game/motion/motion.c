@@ -13,13 +13,13 @@ enum { UPDATES = 2, MISSED = 2 };
 
 /* clang-format off */
 static const struct motion_kind kinds[] = {
-    { "pause", W_VOTE_WORD_PAUSE, 0, W_VOTE_ASKS_PAUSE, W_VOTE_PASSED_PAUSE },
-    { "resume", W_VOTE_WORD_RESUME, 0, W_VOTE_ASKS_RESUME, W_VOTE_PASSED_RESUME },
-    { "extend", W_VOTE_WORD_EXTEND, MOTION_SPAN, W_VOTE_ASKS_EXTEND, W_VOTE_PASSED_EXTEND },
-    { "draw", W_VOTE_WORD_DRAW, MOTION_OF_MANY | MOTION_ALL, W_VOTE_ASKS_DRAW, W_NONE },
-    { "end", W_VOTE_WORD_END, MOTION_OF_MANY | MOTION_ALL, W_VOTE_ASKS_END, W_NONE },
-    { "concede", W_VOTE_WORD_CONCEDE, MOTION_OF_MANY | MOTION_ALL | MOTION_ARMY, W_VOTE_ASKS_CONCEDE, W_NONE },
-    { "replace", W_VOTE_WORD_REPLACE, MOTION_OF_MANY | MOTION_ARMY, W_VOTE_ASKS_REPLACE, W_VOTE_PASSED_REPLACE },
+    { .name = "pause", .word = W_VOTE_WORD_PAUSE, .asks = W_VOTE_ASKS_PAUSE, .passed = W_VOTE_PASSED_PAUSE },
+    { .name = "resume", .word = W_VOTE_WORD_RESUME, .asks = W_VOTE_ASKS_RESUME, .passed = W_VOTE_PASSED_RESUME },
+    { .name = "extend", .word = W_VOTE_WORD_EXTEND, .flags = MOTION_SPAN, .asks = W_VOTE_ASKS_EXTEND, .passed = W_VOTE_PASSED_EXTEND },
+    { .name = "draw", .word = W_VOTE_WORD_DRAW, .flags = MOTION_OF_MANY | MOTION_ALL, .asks = W_VOTE_ASKS_DRAW },
+    { .name = "end", .word = W_VOTE_WORD_END, .flags = MOTION_OF_MANY | MOTION_ALL, .asks = W_VOTE_ASKS_END },
+    { .name = "concede", .word = W_VOTE_WORD_CONCEDE, .flags = MOTION_OF_MANY | MOTION_ALL | MOTION_ARMY, .asks = W_VOTE_ASKS_CONCEDE },
+    { .name = "replace", .word = W_VOTE_WORD_REPLACE, .flags = MOTION_OF_MANY | MOTION_ARMY, .asks = W_VOTE_ASKS_REPLACE, .passed = W_VOTE_PASSED_REPLACE },
 };
 /* clang-format on */
 
