@@ -54,7 +54,7 @@ static const struct command commands[] = {
     { .name = "legal", .usage = "[FILE] [ARMY] [--place]", .help = W_PROGRAM_LEGAL, .run = command_legal, .as = AS_CALLER },
     { .name = "check", .usage = "[FILE]", .help = W_PROGRAM_CHECK, .run = command_check, .as = AS_CALLER },
     { .name = "perft", .usage = "N [FILE]", .help = W_PROGRAM_PERFT, .run = command_perft, .as = AS_CALLER },
-    { .name = "choose", .usage = "[--army ARMY] [--level N] [--nodes N] [--seed WORD] [FILE]", .help = W_PROGRAM_CHOOSE, .run = command_choose, .as = AS_CALLER },
+    { .name = "choose", .usage = "[--army ARMY] [--level N] [--nodes N] [--table MIB] [--seed WORD] [FILE]", .help = W_PROGRAM_CHOOSE, .run = command_choose, .as = AS_CALLER },
     { .name = "render", .usage = "[FILE] -o OUT.png [--for ARMY] [--px N] [--view X0,Y0,X1,Y1 | --crop A | --map] [--prefer WORDS]", .help = W_PROGRAM_RENDER, .run = command_render, .as = AS_CALLER },
     { .name = "help", .usage = "[COMMAND | rules [KIND] | orders | options KIND | providers | provider NAME|all | alarms | handbook players|masters|operators [--language LANGUAGE]]", .help = W_PROGRAM_HELP, .run = command_help, .as = AS_CALLER },
     { .name = "version", .usage = "", .help = W_PROGRAM_VERSION, .run = command_version, .as = AS_CALLER },

@@ -43,9 +43,9 @@ struct legal_query {
     bool place;      /* list place actions as well */
 };
 
-/* How strong a player of the house is, and the arena memory that choosing needs besides that
- * for its text: tables of fixed size. */
-enum { HOUSE_LEVELS = 5, CHOOSE_MEMORY = 48 << 20 };
+/* How strong a player of the house is, the most MiB of what it remembers of positions while it
+ * thinks, and the arena memory that choosing needs besides that for its text. */
+enum { HOUSE_LEVELS = 5, CHOOSE_TABLE = 16, CHOOSE_MEMORY = 48 << 20 };
 
 /** What a player of the house is asked: one order for one army. */
 struct choose_query {
@@ -53,6 +53,7 @@ struct choose_query {
     struct str army;
     int level;             /* 1, for somebody who plays for the first time, to HOUSE_LEVELS */
     uint64_t nodes;        /* how many positions it may look at; 0: as many as the level does */
+    uint32_t table;        /* MiB for what it remembers, 1 to CHOOSE_TABLE; 0: CHOOSE_TABLE */
     struct stream *stream; /* draws where there is a choice; NULL: the likeliest order */
 };
 
@@ -179,7 +180,8 @@ struct rules {
     /** Bits of enum order_shape for one line of a mail. */
     unsigned (*shape)(struct str line);
     /** The order that the house gives: canonical text as accepted by `judge`, which may have
-     *  everything that belongs to one order of a mail. The same query, the same order.
+     *  everything that belongs to one order of a mail. The same query, the same order; another
+     * table may make another one, where there are more positions than it has room for.
      *  ERR_NOTFOUND: there is no such army; ERR_CONFLICT: it has nothing to order now. NULL:
      *  the house does not play this game. */
     bool (*choose)(struct choice *out, const struct choose_query *q, struct arena *a,

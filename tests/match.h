@@ -100,7 +100,11 @@ static inline bool match_choose(struct match *m, struct str *order, struct str t
     struct verdict v;
     match_stream(m, &stream);
     const struct match_player *p = &m->player[player];
-    struct choose_query q = { text, str_of(army), p->level, p->nodes, &stream };
+    struct choose_query q = { .text = text,
+                              .army = str_of(army),
+                              .level = p->level,
+                              .nodes = p->nodes,
+                              .stream = &stream };
     if (!m->rules->choose(&c, &q, a, &e)) return match_fail(m, &e, text.s);
     if (!m->rules->judge(&v, text, str_of(army), c.text, a, &e))
         return match_fail(m, &e, text.s);

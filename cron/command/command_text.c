@@ -219,25 +219,32 @@ static bool choose_order(struct text_work *t, struct choose_query *q, struct err
     return true;
 }
 
+/* An option that is a whole number from 1 to `most`, or is not there. */
+static bool choose_number(int64_t *out, struct cli *cli, const char *name, int64_t most)
+{
+    const char *text = cli_option(cli, name);
+    return !text || (str_int(str_of(text), out) && *out >= 1 && *out <= most);
+}
+
 int command_choose(struct cli *cli)
 {
     enum { NODES_MAX = 2000000000 };
     struct text_work t = { 0 };
     struct err e = { 0 };
     struct stream stream = { .sha256 = digest, .n_seed = DIGEST_BYTES };
-    struct choose_query q = { .level = HOUSE_LEVELS };
-    int64_t n = HOUSE_LEVELS;
-    const char *level = cli_option(cli, "--level"), *nodes = cli_option(cli, "--nodes");
+    int64_t level = HOUSE_LEVELS, nodes = 0, table = 0;
     const char *seed = cli_option(cli, "--seed");
-    q.army = str_of(cli_option(cli, "--army"));
+    const struct str army = str_of(cli_option(cli, "--army"));
+    if (!choose_number(&level, cli, "--level", HOUSE_LEVELS))
+        return cli_usage(cli, "--level: right would be 1 to %d", HOUSE_LEVELS);
+    if (!choose_number(&nodes, cli, "--nodes", NODES_MAX))
+        return cli_usage(cli, "--nodes: right would be a number of positions");
+    if (!choose_number(&table, cli, "--table", CHOOSE_TABLE))
+        return cli_usage(cli, "--table: right would be 1 to %d MiB", CHOOSE_TABLE);
     if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
-    if (level && (!str_int(str_of(level), &n) || n < 1 || n > HOUSE_LEVELS))
-        return cli_usage(cli, "--level %s: right would be 1 to %d", level, HOUSE_LEVELS);
-    q.level = (int)n;
-    n = 0;
-    if (nodes && (!str_int(str_of(nodes), &n) || n < 1 || n > NODES_MAX))
-        return cli_usage(cli, "--nodes %s: right would be a number of positions", nodes);
-    q.nodes = (uint64_t)n;
+    struct choose_query q = {
+        .army = army, .level = (int)level, .nodes = (uint64_t)nodes, .table = (uint32_t)table
+    };
     if (seed) digest(stream.seed, seed, strlen(seed));
     if (seed) q.stream = &stream;
     bool ok = choose_begin(&t, cli->word[0], &e) && choose_order(&t, &q, &e);

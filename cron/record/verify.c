@@ -90,7 +90,7 @@ void verify_say(const struct verified *v)
 {
     const struct verified_seals *s = &v->sealed;
     char seeds[60] = "", updates[60] = "", made[60] = "", seals[160] = "; no seals";
-    char house[120] = "";
+    char house[160] = "", older[60] = "";
     if (v->differs) {
         say("differs: game %s, board %d: %s", v->game, (int)v->board, v->what);
         return;
@@ -99,9 +99,10 @@ void verify_say(const struct verified *v)
         snprintf(seeds, sizeof seeds, "; seeds still secret %zu", v->secret_seeds);
     if (v->secret_updates)
         snprintf(updates, sizeof updates, "; updates not verified %zu", v->secret_updates);
+    if (v->older) snprintf(older, sizeof older, " (by another edition of it %zu)", v->older);
     if (v->chosen + v->unchosen)
-        snprintf(house, sizeof house, "; orders of the house chosen again %zu, not to be %zu",
-                 v->chosen, v->unchosen);
+        snprintf(house, sizeof house, "; orders of the house chosen again %zu, not to be %zu%s",
+                 v->chosen, v->unchosen, older);
     if (v->made) snprintf(made, sizeof made, "; boards made by acts %zu", v->made);
     if (s->seals)
         snprintf(seals, sizeof seals, "; sealed from board %d on, last seal %s", (int)s->first,

@@ -27,7 +27,8 @@ struct verified {
     int32_t
         updates; /* of which some were not replayed: secret_updates, and those made by acts */
     size_t draws, seeds, joined, made, secret_seeds, secret_updates;
-    size_t chosen, unchosen; /* orders of the house: chosen again, or not to be */
+    size_t chosen, unchosen; /* orders of the house: chosen again, or not to be, */
+    size_t older;            /* and so many of them because another edition chose them */
     struct verified_seals sealed;
     bool differs;
     int32_t board;  /* where, */

@@ -61,11 +61,13 @@ static bool check(struct verify *v, const struct round *t, const struct order_ro
     struct seeds s = seeds_of(v->record, t->board.number);
     struct house_ask ask = { .text = t->board.text,
                              .of = { .seal = t->seal, .army = o->army },
-                             .level = by.level };
+                             .level = by.level,
+                             .table = (uint32_t)by.table };
     if (by.level == 0) return true;
     if (!s.secret && !chosen_again(&fits, v, &ask, &s, str_of(o->text))) return false;
     v->found->chosen += fits;
     v->found->unchosen += !fits;
+    v->found->older += !fits && by.edition != CHOICE_EDITION;
     if (fits && verify_tells(v))
         say("update %d: the house (level %d) chooses %s for %s again", (int)v->number, by.level,
             o->text, o->army);

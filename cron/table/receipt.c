@@ -3,8 +3,9 @@
 
 #include "cron/app/fault.h"
 #include "engine/choice.h"
+#include "engine/rules.h"
 
-enum { HOUSE_MARK = 2 /* bytes */ };
+enum { HOUSE_MARK = 3 /* bytes */, FIRST_MARK = 2 /* of edition 1 */ };
 
 /* All that it is made of but the salt. */
 static bool lines(struct buf *b, const char *game, const struct order_row *o, struct arena *a,
@@ -105,11 +106,11 @@ bool receipt_draw(const struct app *app, const char *game, struct order_row *ord
     return !order->next[0] || draw(&order->next_salt, app, game, &next, a, e);
 }
 
-bool receipt_house(const struct app *app, const char *game, struct order_row *order, int level,
-                   struct arena *a, struct err *e)
+bool receipt_house(const struct app *app, const char *game, struct order_row *order,
+                   const struct receipt_chosen *by, struct arena *a, struct err *e)
 {
     char salt[2 * (RECEIPT_SALT + HOUSE_MARK) + 1];
-    const uint8_t mark[HOUSE_MARK] = { (uint8_t)level, CHOICE_EDITION };
+    const uint8_t mark[HOUSE_MARK] = { (uint8_t)by->level, CHOICE_EDITION, (uint8_t)by->table };
     if (!draw(&order->salt, app, game, order, a, e)) return false;
     memcpy(salt, order->salt, 2 * (size_t)RECEIPT_SALT);
     digest_text(salt + 2 * RECEIPT_SALT, mark, sizeof mark);
@@ -126,11 +127,14 @@ static int hex_byte(const char *s)
 
 struct receipt_chosen receipt_chosen(const struct order_row *order)
 {
-    const char *salt = order->salt ? order->salt : "";
-    if (strlen(salt) != 2 * (size_t)(RECEIPT_SALT + HOUSE_MARK))
-        return (struct receipt_chosen){ 0, 0 };
-    return (struct receipt_chosen){ hex_byte(salt + 2 * RECEIPT_SALT),
-                                    hex_byte(salt + 2 * RECEIPT_SALT + 2) };
+    const char *salt = order->salt ? order->salt : "", *mark = salt + 2 * RECEIPT_SALT;
+    size_t n = strlen(salt);
+    struct receipt_chosen by = { 0, 0, 0 };
+    if (n == 2 * (RECEIPT_SALT + HOUSE_MARK))
+        by = (struct receipt_chosen){ hex_byte(mark), hex_byte(mark + 2), hex_byte(mark + 4) };
+    else if (n == 2 * (RECEIPT_SALT + FIRST_MARK))
+        by = (struct receipt_chosen){ hex_byte(mark), hex_byte(mark + 2), CHOOSE_TABLE };
+    return by;
 }
 
 bool receipt_file(const struct app *app, const char *game, struct order_row *order,

@@ -17,9 +17,10 @@
  * and to all with the update (seal.h). What comes with an order for the board after it (22.7)
  * has a receipt of its own, as the order of that board that it becomes. A withdrawal has none.
  *
- * The salt of an order of the house is two bytes longer: the level that chose it, and the
- * edition of choosing (CHOICE_EDITION of engine/choice.h). So receipt and seal bind it to that,
- * and whoever has the record can have it chosen again; nobody else's has such a salt. */
+ * The salt of an order of the house is three bytes longer: the level that chose it, the edition
+ * of choosing (CHOICE_EDITION of engine/choice.h), and the MiB that it could remember in
+ * (`house_table`; edition 1 had two bytes, and CHOOSE_TABLE). So receipt and seal bind it to
+ * that, and whoever has the record can have it chosen again; nobody else's has such a salt. */
 #include "cron/app/app.h"
 #include "db/order.h"
 #include "mailer/digest.h"
@@ -40,13 +41,14 @@ bool receipt_lines(struct str *out, const char *game, const struct order_row *or
 /** Its salts, where it has none, and its receipt; nothing is put on file. */
 bool receipt_draw(const struct app *app, const char *game, struct order_row *order,
                   struct arena *a, struct err *e);
-/** Its salt, as one that the house chose at that level. */
-bool receipt_house(const struct app *app, const char *game, struct order_row *order, int level,
-                   struct arena *a, struct err *e);
-/** The level at which the house chose it, 0 if it did not; and the edition. */
+/** How the house chose an order: at which level (0: it did not), in which edition, with how
+ *  many MiB. */
 struct receipt_chosen {
-    int level, edition;
+    int level, edition, table;
 };
+/** Its salt, as one that the house chose so; the edition is today's. */
+bool receipt_house(const struct app *app, const char *game, struct order_row *order,
+                   const struct receipt_chosen *by, struct arena *a, struct err *e);
 struct receipt_chosen receipt_chosen(const struct order_row *order);
 /** Puts the order on file with salts and receipt, the only way there; keeps a salt that it has.
  *  Joins the open transaction. */

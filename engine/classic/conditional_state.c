@@ -87,7 +87,19 @@ static void find_column(struct table *t, const struct row *r)
     if (l.n) add_column(t, l.move[at]);
 }
 
-/* At least one: if nothing answers anything, a move that would be legal now. */
+/* A step of the king, legal or not: something must be stated. */
+static struct move any_step(const struct pos *p, unsigned side)
+{
+    unsigned king = pos_king(p, side);
+    uint64_t to = reach_king[king];
+    return (struct move){ .side = (uint8_t)side,
+                          .man = KING,
+                          .from = (uint8_t)king,
+                          .to = (uint8_t)bits_pop(&to),
+                          .promote = NO_MAN };
+}
+
+/* At least one: if nothing answers anything, a move that would be legal now; or none would. */
 static void make_columns(struct table *t, const struct house_state *a)
 {
     struct house_state passed = *a;
@@ -96,7 +108,8 @@ static void make_columns(struct table *t, const struct house_state *a)
     passed.pos = pos_pass(&a->pos);
     struct move_list l;
     moves_legal(&l, &passed.pos, passed.pos.turn);
-    if (t->columns == 0 && l.n) add_column(t, l.move[0]);
+    if (t->columns == 0)
+        add_column(t, l.n ? l.move[0] : any_step(&passed.pos, passed.pos.turn));
 }
 
 /* As a pattern: a square of origin only where it is needed (said.h). */

@@ -167,10 +167,11 @@ static void walk(struct tree *t)
 
 bool synchrone_grow(struct tree *t, struct house *h)
 {
-    enum { SPOTS = 120000, OPTIONS = 1000000, ROOM = 600 };
+    enum { SPOTS = 7500 /* a MiB */, OPTIONS = 62500, ROOM = 600 };
+    uint32_t spots = SPOTS * h->table, options = OPTIONS * h->table;
     *t = (struct tree){ .h = h, .spots = 1 };
-    t->spots_max = h->most < SPOTS ? (uint32_t)h->most + 2 : SPOTS;
-    t->options_max = h->most < OPTIONS / 80 ? (uint32_t)h->most * 80 + ROOM : OPTIONS;
+    t->spots_max = h->most < spots ? (uint32_t)h->most + 2 : spots;
+    t->options_max = h->most < options / 80 ? (uint32_t)h->most * 80 + ROOM : options;
     t->spot = TAKE(h->a, struct tree_spot, t->spots_max);
     t->option = TAKE(h->a, struct tree_option, t->options_max);
     t->index = NEW(h->a, uint32_t, INDEX);

@@ -33,7 +33,11 @@ static struct asked ask(struct str text, int level, uint64_t nodes, int seed, st
     stream.seed[0] = (uint8_t)seed;
     r.ok = rules_of(&rules, text, &r.e) && rules->turn(&w, text, a, &r.e);
     if (!r.ok) return r;
-    struct choose_query q = { text, str_of(w.wait[0]), level, nodes, seed ? &stream : NULL };
+    struct choose_query q = { .text = text,
+                              .army = str_of(w.wait[0]),
+                              .level = level,
+                              .nodes = nodes,
+                              .stream = seed ? &stream : NULL };
     r.ok = rules->choose(&r.c, &q, a, &r.e);
     return r;
 }
@@ -220,7 +224,7 @@ static void refuses(void)
     struct choice c;
     struct err e;
     struct str text = text_of("orthodox", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "", &a);
-    struct choose_query q = { text, STR("black"), 1, 0, NULL };
+    struct choose_query q = { .text = text, .army = STR("black"), .level = 1 };
     CHECK(!orthodox_rules.choose(&c, &q, &a, &e) && e.code == ERR_CONFLICT);
     q.army = STR("green");
     CHECK(!orthodox_rules.choose(&c, &q, &a, &e) && e.code == ERR_NOTFOUND);
@@ -314,6 +318,20 @@ static void ask_along(struct match *m, int steps)
     }
 }
 
+/* Behind every answer to its only move no own man could move: it states a move all the same. */
+static void states_something(void)
+{
+    static const char none[] = "8/4kpp1/8/2b5/2p4p/5r2/6K1/5q2 w - - 0 50";
+    for (int level = 1; level <= 4; level++) {
+        struct arena a = arena_make(memory, sizeof memory);
+        struct str text = text_of("conditional", none, "phase A", &a);
+        struct asked r = ask(text, level, 500, 1, &a);
+        struct verdict v = { .code = V_SYNTAX };
+        CHECK(r.ok && conditional_rules.judge(&v, text, STR("white"), r.c.text, &a, &r.e));
+        CHECK(v.code == V_OK);
+    }
+}
+
 static void never_refused(void)
 {
     static const char *const kinds[] = { "orthodox", "synchrone", "conditional", "event" };
@@ -378,6 +396,7 @@ int main(void)
     same_answer();
     stops();
     says_why();
+    states_something();
     never_refused();
     if (test_in_full()) small_match();
     return TEST_END();

@@ -60,6 +60,7 @@ struct config {
     const char *unsubscribe_url;  /* https: address that a key is added to, or NULL */
     const char *operator_address; /* to whom alarms are mailed, or NULL */
     int64_t house_ms;             /* processor time of the house in a run */
+    int64_t house_table;          /* MiB for what it remembers while it thinks */
     const char *zone;             /* of people who have not said theirs */
     bool plus;
     int64_t connections;

@@ -1,6 +1,8 @@
 /* Every key of the configuration. */
 #include "cron/app/config/config_keys.h"
 
+#include "engine/rules.h"
+
 #include <stddef.h>
 
 #define C(field) offsetof(struct config, field)
@@ -46,6 +48,7 @@ const struct config_key config_keys[] = {
     { .section = "zugpost", .name = "keep_letters", .kind = KEY_DAYS, .offset = C(keep_letters), .standard = "90", .least = 1, .most = 36500, .right = W_KEY_KEEP, .counts = KEY_BY_TICK },
     { .section = "zugpost", .name = "keep_press", .kind = KEY_DAYS, .offset = C(keep_press), .standard = "90", .least = 1, .most = 36500, .right = W_KEY_KEEP, .counts = KEY_BY_TICK },
     { .section = "zugpost", .name = "house_ms", .kind = KEY_NUMBER, .offset = C(house_ms), .standard = "2000", .most = 60000, .right = W_KEY_HOUSE_MS, .counts = KEY_AT_ONCE },
+    { .section = "zugpost", .name = "house_table", .kind = KEY_NUMBER, .offset = C(house_table), .standard = "16", .least = 1, .most = CHOOSE_TABLE, .right = W_KEY_HOUSE_TABLE, .counts = KEY_AT_ONCE },
     { .section = "zugpost", .name = "metrics", .kind = KEY_PATH, .offset = C(metrics), .right = W_KEY_METRICS, .counts = KEY_AT_ONCE },
     { .section = "zugpost", .name = "log", .kind = KEY_LEVEL, .offset = C(log), .standard = "alarms", .right = W_KEY_LOG, .counts = KEY_AT_ONCE },
 

@@ -38,6 +38,7 @@ struct house_ask {
     struct house_board of;
     int level;
     uint64_t nodes; /* positions that it may look at; 0: as many as the level does */
+    uint32_t table; /* MiB for what it remembers; 0: CHOOSE_TABLE */
     bool cancels;   /* this thread may be cancelled while it computes, and only then */
     bool likeliest; /* nothing is left to chance: `of` says the army only, and it is not what
                        the game's own house would draw */

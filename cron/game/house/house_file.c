@@ -46,8 +46,8 @@ static bool file_all(struct filing *f)
                                .at = app_now(f->app),
                                .next = "" };
         if (!still(&now, f, o.army)) return false;
-        int level = f->chosen->order[i].level;
-        if (now && (!receipt_house(f->app, f->game.name, &o, level, f->arena, f->e) ||
+        const struct receipt_chosen *by = &f->chosen->order[i].by;
+        if (now && (!receipt_house(f->app, f->game.name, &o, by, f->arena, f->e) ||
                     !receipt_file(f->app, f->game.name, &o, f->arena, f->e)))
             return false;
     }

@@ -71,17 +71,21 @@ static bool owes(bool *out, struct look *k, const struct seat_row *seat)
 }
 
 /* Thinking uses the rest of the arena, and gives it back. Empty: there is nothing to order. */
-static bool choose(const char **out, struct look *k, const struct seat_row *seat)
+static bool choose(struct house_order *out, struct look *k, const struct seat_row *seat)
 {
     struct arena scratch = *k->arena;
     struct choice c;
+    struct arena *kept = &k->out->work.arena;
     const struct house_ask ask = { .text = k->board.text,
                                    .of = { k->seed, k->seal, seat->army },
                                    .level = house_level(&k->how, seat),
+                                   .table = (uint32_t)k->app->config->house_table,
                                    .cancels = true };
     if (!house_pick(&c, &ask, &scratch, k->e)) return false;
-    *out = str_dup(c.text, &k->out->work.arena);
-    return *out || err_nomem(k->e);
+    *out = (struct house_order){ .army = str_dup(str_of(seat->army), kept),
+                                 .text = str_dup(c.text, kept),
+                                 .by = { .level = ask.level, .table = (int)ask.table } };
+    return (out->army && out->text) || err_nomem(k->e);
 }
 
 static bool choose_all(struct look *k)
@@ -89,17 +93,13 @@ static bool choose_all(struct look *k)
     struct house_chosen *c = k->out;
     for (size_t i = 0; i < k->seat.n && c->all; i++) {
         bool now;
-        const char *text = NULL;
+        struct house_order o = { 0 };
         if (!owes(&now, k, &k->seat.row[i])) return false;
         if (!now) continue;
         c->all = c->n < HOUSE_CHOSEN_MAX && house_look_spent_ms() < k->until;
         if (!c->all) break;
-        if (!choose(&text, k, &k->seat.row[i])) return false;
-        if (!text || !text[0]) continue;
-        const char *army = str_dup(str_of(k->seat.row[i].army), &c->work.arena);
-        if (!army) return err_nomem(k->e);
-        c->order[c->n++] =
-            (struct house_order){ army, text, house_level(&k->how, &k->seat.row[i]) };
+        if (!choose(&o, k, &k->seat.row[i])) return false;
+        if (o.text[0]) c->order[c->n++] = o;
     }
     return true;
 }

@@ -2,12 +2,13 @@
 #define CRON_GAME_HOUSE_LOOK_H
 /* What the house would order in one game as it stands. */
 #include "cron/app/app.h"
+#include "cron/table/receipt.h"
 
 /* Armies of one game in one look; the next look does others. */
 enum { HOUSE_CHOSEN_MAX = 64 };
 struct house_order {
     const char *army, *text;
-    int level; /* at which it was chosen */
+    struct receipt_chosen by;
 };
 struct house_chosen {
     struct house_chosen *next;

@@ -42,6 +42,7 @@ bool house_pick(struct choice *out, const struct house_ask *q, struct arena *a, 
                                       .army = str_of(q->of.army),
                                       .level = q->level,
                                       .nodes = q->nodes,
+                                      .table = q->table,
                                       .stream = q->likeliest ? NULL : &s };
     *out = c;
     if (!rules_of(&rules, q->text, e) || !house_stream(&s, &q->of, &scratch, e)) return false;

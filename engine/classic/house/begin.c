@@ -34,9 +34,9 @@ static void begin_chance(struct house *h, struct stream *stream)
 /* As large as the positions that will be looked at, so that a quick look is quick. */
 static bool begin_table(struct house *h)
 {
-    enum { MOST = 1 << 20 };
+    uint64_t most = ((uint64_t)h->table << 20) / sizeof *h->known;
     h->n_known = 1024;
-    while (h->n_known < MOST && h->n_known < h->most) h->n_known *= 2;
+    while (2 * h->n_known <= most && h->n_known < h->most) h->n_known *= 2;
     h->known = NEW(h->a, struct house_known, h->n_known);
     h->frame = NEW(h->a, struct house_frame, HOUSE_PLIES);
     return h->known && h->frame;
@@ -49,6 +49,7 @@ void house_look(struct house *h, const struct house_level *rows, const struct ga
     h->game = g;
     h->level = row_of(rows, q->level);
     h->all = h->most = q->nodes ? q->nodes : h->level->nodes;
+    h->table = q->table && q->table < CHOOSE_TABLE ? q->table : CHOOSE_TABLE;
     h->a = a;
     begin_chance(h, q->stream);
 }
@@ -56,8 +57,9 @@ void house_look(struct house *h, const struct house_level *rows, const struct ga
 bool house_begin(struct house *h, struct house_state *s, const struct game *g,
                  const struct choose_query *q, struct arena *a)
 {
-    house_look(h, levels, g, q, a);
-    h->as = g->kind->house;
+    const struct house_game *as = g->kind->house;
+    house_look(h, as->levels ? as->levels : levels, g, q, a);
+    h->as = as;
     *s = (struct house_state){ .pos = g->pos };
     if (h->as->ready) h->as->ready(h, s, g);
     powers_make(&h->powers, &h->set);

@@ -31,6 +31,8 @@ struct house_game {
      *  C-move): write it, or nothing if the text of h->root[0] is all. It may change which root
      *  is the first. NULL: nothing. */
     void (*order)(struct buf *out, struct house *h, const struct house_state *s);
+    /** Its HOUSE_LEVELS levels; NULL: those of most games. */
+    const struct house_level *levels;
     bool no_pass; /* do not cut a position off just because even passing looks good */
 };
 
@@ -81,6 +83,7 @@ struct house {
     struct house_frame *frame;
     struct house_known *known; /* a power of two */
     uint64_t n_known;
+    uint32_t table;            /* MiB */
     uint64_t nodes, most, all; /* looked at; allowed now; allowed in all */
     bool over;                 /* the budget is used up */
     bool lent;                 /* the moves of the root are the other side's men's (22.3) */

@@ -314,6 +314,10 @@ static void a_salt_says_who_chose_an_order(void)
     snprintf(salt, sizeof salt, "%s%s", plain, "0302");
     o.salt = salt;
     CHECK(receipt_chosen(&o).level == 3 && receipt_chosen(&o).edition == 2);
+    CHECK(receipt_chosen(&o).table == CHOOSE_TABLE);
+    snprintf(salt, sizeof salt, "%s%s", plain, "030204");
+    CHECK(receipt_chosen(&o).level == 3 && receipt_chosen(&o).edition == 2);
+    CHECK(receipt_chosen(&o).table == 4);
     snprintf(salt, sizeof salt, "%s%s", plain, "03");
     CHECK(receipt_chosen(&o).level == 0);
 }
