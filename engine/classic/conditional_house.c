@@ -67,10 +67,16 @@ static int32_t stuck(const struct house *h, const struct house_state *s)
     return s->phase == 'C' ? -value_of(&h->powers, &passed) : 0;
 }
 
+static const struct house_level levels[HOUSE_LEVELS] = {
+    { 1000, 2, 260, 0 },     { 2500, 2, 215, 0 },      { 6000, 3, 150, 1500 },
+    { 12000, 4, 110, 1200 }, { 1000000, 40, 0, 1000 },
+};
+
 const struct house_game conditional_house = { .ready = ready,
                                               .moves = moves,
                                               .play = play,
                                               .check = check,
                                               .stuck = stuck,
                                               .order = conditional_state,
+                                              .levels = levels,
                                               .no_pass = true };

@@ -234,7 +234,13 @@ static void house_order(struct buf *out, struct house *h, const struct house_sta
         keep_limit(h);
 }
 
-static const struct house_game house = { .ready = house_ready,
+static const struct house_level levels[HOUSE_LEVELS] = {
+    { 1000, 2, 260, 0 },     { 3000, 2, 180, 0 },      { 6000, 3, 180, 1500 },
+    { 12000, 4, 130, 1200 }, { 1000000, 40, 0, 1000 },
+};
+
+static const struct house_game house = { .levels = levels,
+                                         .ready = house_ready,
                                          .moves = house_moves,
                                          .play = house_play,
                                          .check = house_check,

@@ -35,9 +35,14 @@ static bool house_check(const struct house *h, const struct house_state *s)
     return pos_in_check(&s->pos, s->pos.turn);
 }
 
-static const struct house_game house = { .moves = house_moves,
-                                         .play = house_play,
-                                         .check = house_check };
+static const struct house_level levels[HOUSE_LEVELS] = {
+    { 1000, 2, 260, 0 },    { 3000, 2, 150, 0 },      { 3000, 3, 205, 1500 },
+    { 5000, 4, 170, 1200 }, { 1000000, 40, 0, 1000 },
+};
+
+static const struct house_game house = {
+    .moves = house_moves, .play = house_play, .check = house_check, .levels = levels
+};
 
 static const struct game_kind kind = { .name = "orthodox",
                                        .chess = true,

@@ -1,13 +1,6 @@
 /* What choosing begins with: the level, the memory, the numbers of chance. */
 #include "engine/classic/house/house.h"
 
-/* From somebody's first game to what about a second and a half of one core allow; what each
- * step is worth stands in tests/bench/README.md. */
-static const struct house_level levels[HOUSE_LEVELS] = {
-    { 1000, 2, 260, 0 },   { 3000, 2, 150, 0 },      { 3000, 3, 140, 1500 },
-    { 8000, 6, 25, 1200 }, { 1000000, 40, 0, 1000 },
-};
-
 static const struct house_level *row_of(const struct house_level *rows, int level)
 {
     if (level < 1) level = 1;
@@ -58,7 +51,7 @@ bool house_begin(struct house *h, struct house_state *s, const struct game *g,
                  const struct choose_query *q, struct arena *a)
 {
     const struct house_game *as = g->kind->house;
-    house_look(h, as->levels ? as->levels : levels, g, q, a);
+    house_look(h, as->levels, g, q, a);
     h->as = as;
     *s = (struct house_state){ .pos = g->pos };
     if (h->as->ready) h->as->ready(h, s, g);

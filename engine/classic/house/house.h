@@ -31,7 +31,9 @@ struct house_game {
      *  C-move): write it, or nothing if the text of h->root[0] is all. It may change which root
      *  is the first. NULL: nothing. */
     void (*order)(struct buf *out, struct house *h, const struct house_state *s);
-    /** Its HOUSE_LEVELS levels; NULL: those of most games. */
+    /** Its HOUSE_LEVELS levels: from somebody's first game to what two seconds of one core
+     *  allow. Each is to score 65 to 80 % against the one below; what it does stands in
+     *  tests/bench/README.md. */
     const struct house_level *levels;
     bool no_pass; /* do not cut a position off just because even passing looks good */
 };
