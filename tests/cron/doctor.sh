@@ -125,6 +125,7 @@ zugpost backup ssh://
 zugpost backup_key nobody
 zugpost ssh_config
 zugpost house_ms soon
+zugpost house_table 17
 open create perhaps
 open challenge perhaps
 open days 0

@@ -206,7 +206,11 @@ def strangers(play):
     played(play, "763-play-house")
 
 
-LONG = weeks, weeks_of_two, talk, talk_of_two, rematches, strangers
+def reviews(play):
+    played(play, "768-review")
+
+
+LONG = weeks, weeks_of_two, talk, talk_of_two, rematches, strangers, reviews
 
 
 def outcome(folder):

@@ -251,6 +251,35 @@ static void same_answer(void)
 }
 
 /* Whatever it may look at, it stops there and has an order. */
+/* Memory for what is known of positions: with less of it the answer is another one at most
+ * where there are more positions than fit, and always the same. */
+static void remembers(void)
+{
+    static const char fen[] =
+        "r2q1rk1/pp2bppp/2n1bn2/2pp4/8/1PN1PN2/PB2BPPP/R2Q1RK1 w - - 0 11";
+    static const char *const kinds[] = { "orthodox", "synchrone" };
+    for (size_t k = 0; k < 2; k++) {
+        struct arena a = arena_make(memory, sizeof memory);
+        struct choose_query q = { .text = text_of(kinds[k], fen, "", &a),
+                                  .army = STR("white"),
+                                  .level = HOUSE_LEVELS };
+        const struct rules *rules = rules_named(str_of(kinds[k]));
+        struct choice c[4];
+        struct err e;
+        for (int i = 0; i < 4; i++) {
+            struct arena scratch = a;
+            q.nodes = i < 2 ? 3000 : k ? 20000 : 100000;
+            q.table = i == 0 ? CHOOSE_TABLE : 1;
+            CHECK(rules->choose(&c[i], &q, &scratch, &e) && c[i].nodes <= q.nodes);
+            const char *text = str_dup(c[i].text, &a);
+            c[i].text = str_of(text);
+        }
+        CHECK(k == 1 || (str_eq(c[0].text, c[1].text) && c[0].value == c[1].value));
+        CHECK(str_eq(c[2].text, c[3].text) && c[2].value == c[3].value);
+        CHECK(c[2].nodes == c[3].nodes);
+    }
+}
+
 static void stops(void)
 {
     static const char fen[] =
@@ -394,6 +423,7 @@ int main(void)
     lends();
     refuses();
     same_answer();
+    remembers();
     stops();
     says_why();
     states_something();

@@ -7,7 +7,8 @@
 #include "tests/test.h"
 
 enum { EDITION = 2 };
-static const char digest_of_edition[] = "";
+static const char digest_of_edition[] =
+    "a5d586847c4f2e2589f933d12b182095e5ca7d76f18b37148b05a892e117d7af";
 
 #define START  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define MIDDLE "r2q1rk1/pp2bppp/2n1bn2/2pp4/8/1PN1PN2/PB2BPPP/R2Q1RK1 w - - 0 11"
