@@ -6,6 +6,7 @@
 #include "engine/rules.h"
 
 enum { HOUSE_MARK = 3 /* bytes */, FIRST_MARK = 2 /* of edition 1 */ };
+static const size_t SALT_HEX = 2 * (size_t)RECEIPT_SALT;
 
 /* All that it is made of but the salt. */
 static bool lines(struct buf *b, const char *game, const struct order_row *o, struct arena *a,
@@ -112,8 +113,8 @@ bool receipt_house(const struct app *app, const char *game, struct order_row *or
     char salt[2 * (RECEIPT_SALT + HOUSE_MARK) + 1];
     const uint8_t mark[HOUSE_MARK] = { (uint8_t)by->level, CHOICE_EDITION, (uint8_t)by->table };
     if (!draw(&order->salt, app, game, order, a, e)) return false;
-    memcpy(salt, order->salt, 2 * (size_t)RECEIPT_SALT);
-    digest_text(salt + 2 * RECEIPT_SALT, mark, sizeof mark);
+    memcpy(salt, order->salt, SALT_HEX);
+    digest_text(salt + SALT_HEX, mark, sizeof mark);
     order->salt = str_dup(str_of(salt), a);
     return order->salt || err_nomem(e);
 }
@@ -125,15 +126,20 @@ static int hex_byte(const char *s)
     return high && low ? (int)(high - digits) * 16 + (int)(low - digits) : 0;
 }
 
+/* Of a salt that is long enough. */
+static int mark_byte(const char *salt, size_t i)
+{
+    return hex_byte(salt + SALT_HEX + 2 * i);
+}
+
 struct receipt_chosen receipt_chosen(const struct order_row *order)
 {
-    const char *salt = order->salt ? order->salt : "", *mark = salt + 2 * RECEIPT_SALT;
+    const char *salt = order->salt ? order->salt : "";
     size_t n = strlen(salt);
     struct receipt_chosen by = { 0, 0, 0 };
-    if (n == 2 * (RECEIPT_SALT + HOUSE_MARK))
-        by = (struct receipt_chosen){ hex_byte(mark), hex_byte(mark + 2), hex_byte(mark + 4) };
-    else if (n == 2 * (RECEIPT_SALT + FIRST_MARK))
-        by = (struct receipt_chosen){ hex_byte(mark), hex_byte(mark + 2), CHOOSE_TABLE };
+    if (n == SALT_HEX + 2 * (size_t)HOUSE_MARK || n == SALT_HEX + 2 * (size_t)FIRST_MARK)
+        by = (struct receipt_chosen){ mark_byte(salt, 0), mark_byte(salt, 1), CHOOSE_TABLE };
+    if (n == SALT_HEX + 2 * (size_t)HOUSE_MARK) by.table = mark_byte(salt, 2);
     return by;
 }
 
