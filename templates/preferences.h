@@ -1,9 +1,12 @@
 #ifndef TEMPLATES_PREFERENCES_H
 #define TEMPLATES_PREFERENCES_H
 /* How a player wants mails: a set of words ("dark large") that is kept with the seat. A new
- * preference is its bit here, its word below, and a sentence in letters/preferences.c. */
+ * preference is its bit here, its word below, what players write for it in every language
+ * (preferences/preferences.c), and a sentence in letters/preferences.c. */
 #include "engine/base/buf.h"
 #include "engine/base/str.h"
+
+struct words;
 
 enum preference {
     PREFER_LARGE = 1,           /* "large": squares half as large again */
@@ -22,8 +25,8 @@ enum preference {
 };
 enum { PREFERENCES_MAX = 120 /* bytes of all words */ };
 
-/* Sets that are wished for by themselves: how pictures look, how subjects do, how press
- * comes; facts and numbers are sets of one; all of them. */
+/* Sets, each of which is set by itself: how pictures and subjects look, how press comes; facts
+ * and numbers are sets of one. */
 enum {
     PREFER_PICTURES = 127 | PREFER_LIST,
     PREFER_SUBJECTS = PREFER_VERDICT,
@@ -31,13 +34,9 @@ enum {
     PREFER_ALL = 8191
 };
 enum { PREFERENCE_SETS = 5 };
-struct preference_set {
-    unsigned bits;
-    const char *word; /* how a wish of the set begins: "picture" */
-};
-extern const struct preference_set preference_sets[PREFERENCE_SETS];
+extern const unsigned preference_sets[PREFERENCE_SETS];
 
-/* The words that players are told of, in the order in which they are printed. */
+/* The words, in the order in which they are printed. */
 enum preference_word_name {
     PREFERENCE_LARGE,
     PREFERENCE_SMALL,
@@ -60,21 +59,32 @@ enum preference_word_name {
     PREFERENCE_WORDS
 };
 struct preference_word {
-    const char *word;
+    const char *word; /* in the database */
     unsigned sets;    /* a preference, or nothing */
-    unsigned among;   /* the set that it is a word of; told as one of the first of them */
-    const char *wish; /* how it is wished for behind the word of its set; NULL: as `word` */
+    unsigned among;   /* the set that it is a word of; shown as one of the first of them */
 };
 extern const struct preference_word preference_words[PREFERENCE_WORDS];
 
-/** The bits of words in `among`, letters of any case, whatever stands between them. Other
- *  spellings count, too ("High contrast", "text-only"); "usual" and its like set nothing; the
- *  later of large and small counts. False: `wrong` is the first word that is none; *out is
- *  untouched. */
+/** The bits of the words in `among`, in any language and any case, whatever stands between
+ *  them. Other spellings count, too ("High contrast", "text-only"); "usual" and the like set
+ *  nothing; the later of large and small counts. False: `wrong` is the first word that is not
+ *  one; *out is unchanged. */
 bool preferences_read(unsigned *out, struct str words, unsigned among, struct str *wrong);
 /** Are these words a wish, rightly or wrongly written, and no sentence? They are few, and the
  *  first is one of `among`, or the only one. */
 bool preferences_wished(struct str words, unsigned among);
-/** The words in the order above, a blank between them; nothing for none. */
+/** The words as the database has them, in the order above, a blank between them; nothing for
+ *  none. */
 void preferences_print(struct buf *out, unsigned preferences);
+
+/** Is it one of these preferences? */
+bool preference_is_set(enum preference_word_name word, unsigned preferences);
+/** What a player of that language writes for it: "large", "groß". */
+struct str preference_form(const struct words *words, enum preference_word_name word);
+/** The line that sets it: "picture large". */
+void preference_put(struct buf *out, const struct words *words, enum preference_word_name word);
+/** The line that sets those of one set (`among`) as they are: "picture large dark", "facts
+ *  off". */
+void preferences_put(struct buf *out, const struct words *words, unsigned among,
+                     unsigned preferences);
 #endif

@@ -33,7 +33,7 @@ arrows templates   'engine|templates'
 arrows templates/words   'engine|templates/words'
 arrows templates/page    'engine/base|templates/(words|page)'
 arrows templates/shown   'engine|templates/shown'
-arrows templates/preferences 'engine/base|templates/preferences'
+arrows templates/preferences 'engine/base|templates/(words|preferences)'
 arrows templates/plan    'engine|templates/(shown|preferences|plan)'
 arrows templates/picture 'engine|templates/(words|shown|preferences|plan|picture|film)'
 arrows templates/picture/art     'engine/base|templates/picture/art'
@@ -50,8 +50,7 @@ arrows templates/letters 'engine|templates/(words|page|picture|plan|preferences|
 arrows templates/facts   'engine|templates/(words|page|shown|letter[_a-z]*|match|facts)'
 arrows templates/match   'engine|templates/(words|page|picture|plan|preferences|shown|letter[_a-z]*|match)'
 arrows cron        'engine|parser|db|mailer|templates|cron'
-# below cron/ a room includes those before it in this order, and itself; what lies in cron/ and
-# command/ is above them all
+# below cron/ a room includes those before it in this order, and itself; cron/ and command/ are above them all
 rooms='app table outbox game record letters dispatch act inbox ops'
 below=
 for room in $rooms; do
@@ -76,24 +75,24 @@ only 'sqlite3\.h'         'db'
 only '(lib)?png|ft2build' 'templates/picture/png'
 only 'gif_lib'             'templates/picture'
 only 'libical/'            'templates/letters'
-# of the engine others see its border and two views of a board, and its lists of rows
+# others see only the engine's border, two views of a board, and its lists of rows
 grep -rnE --include='*.[ch]' '#include "engine/' parser db mailer templates cron |
     grep -vE '#include "engine/(base/[a-z]+|choice|combine|doubt|draw|event|kept|reason|refusal|rules|slot|verdict)\.h"' |
     grep -vE '#include "engine/((sandbox|classic)/look|sandbox/event/rows)\.h"' && fail=1
 # includes are written from the root, never relative
 grep -rnE --include='*.[ch]' '#include "(\.\.?/|[^/"]+")' engine parser db mailer templates cron tests && fail=1
-# what a game is like stands in its row (engine/rules.h): nobody else asks for its name
+# what a game is like is in its row (engine/rules.h): nobody else asks for its name
 grep -rnE --include='*.[ch]' '(strn?cmp|str_i?eq|str_starts)\([^;]*"(sandbox|neisg|orthodox|synchrone|conditional)"' \
     parser db mailer templates cron && fail=1
-# sentences for players lie in templates/words/: cron/ builds no pages, and no string of its mails is a
+# sentences for players are in templates/words/: cron/ builds no pages, and no string of its mails is a
 # whole sentence, with a capital letter or a full stop
 grep -rnE --include='*.[ch]' '#include "templates/(page/page|letters/[a-z]+|match/[a-z]+)\.h"' cron && fail=1
 grep -nE '"([A-Z][^"]* [^"]* [^"]*|[^"]* [^"]* [^"]*[.?!])"' cron/inbox/*/*.c cron/dispatch/*.c cron/letters/*.c cron/outbox/*.c cron/table/*.c cron/game/*.c cron/game/*/*.c cron/act/*.c cron/act/*/*.c |
     grep -vE ':[0-9]+: */?\*' && fail=1
-# how long a day is stands in engine/base/span.h
+# the length of a day is in engine/base/span.h
 grep -rnE --include='*.[ch]' '\b(3600|7200|86400|604800|HOUR_S = |DAY_S = |WEEK_S = )\b|60 \* 60\b|\b24 \* ' engine parser db mailer templates cron |
     grep -vE '^engine/base/span.h|^[^:]*:[0-9]+: *(/?\*|//)' && fail=1
-# commands print words through cron/app/say.h only: nobody's mail drives the operator's terminal
+# commands print words only through cron/app/say.h: nobody's mail drives the operator's terminal
 grep -nE '(^|[^a-z_])f?(printf|puts|putchar)\(' cron/command/*.c cron/record/verify.c && fail=1
 [ $fail -eq 0 ] || echo "layering: the lines above break the arrows" >&2
 exit $fail

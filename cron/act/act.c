@@ -1,5 +1,5 @@
-/* Which act a line is. Every language's words count for everybody: people write in the one that
- * they know. */
+/* Which act a line is. The words of every language count for everybody: people write in the one
+ * that they know. */
 #include "cron/act/act.h"
 
 #include "cron/act/act_table.h"
@@ -63,13 +63,13 @@ static bool fits(const struct act_row *row, struct str rest)
 /* ---- how it is written --------------------------------------------------------------------
  */
 
-/* "orders" is another word than "order". */
+/* "orders" and "order" are different words. */
 static bool is_plural(struct str many, struct str one)
 {
     return many.n == one.n + 1 && char_lower(many.s[one.n]) == 's' && str_istarts(many, one);
 }
 
-/* At most one letter wrong, missing, or too many; of short words none. */
+/* At most one letter wrong, missing, or too many; in short words none. */
 static bool nearly(struct str a, struct str b)
 {
     enum { SHORTEST = 5 };
@@ -90,7 +90,7 @@ static bool nearly(struct str a, struct str b)
 
 typedef bool same_fn(struct str a, struct str b);
 
-/* The next word of the line, without the signs that stand around it. */
+/* The next word of the line, without the signs around it. */
 static struct str said_word(struct str *line)
 {
     struct str said = str_word(line);
@@ -99,13 +99,13 @@ static struct str said_word(struct str *line)
     return said;
 }
 
-/* Of a word with one letter wrong the first or the last letter is right, and its length is but
- * for one: most forms are told by that. */
+/* In a word with one letter wrong, the first or the last letter is right, and the length is off
+ * by at most one: that rules out most forms. */
 static bool may_begin(struct str form, struct str first)
 {
     struct str word = str_cut(form, ' ').head;
     if (word.n == 0 || first.n == 0 || word.n + 1 < first.n || first.n + 1 < word.n)
-        return word.n == 0; /* a space in front: it is asked in full */
+        return word.n == 0; /* a space in front: only its full name asks for it */
     return char_lower(word.s[0]) == char_lower(first.s[0]) ||
            char_lower(word.s[word.n - 1]) == char_lower(first.s[first.n - 1]);
 }
@@ -134,7 +134,7 @@ static size_t count_words(struct str form)
     return n;
 }
 
-/* How lines are compared, and whether what stands behind has to fit. */
+/* How lines are compared, and whether what follows has to fit. */
 struct how {
     same_fn *same;
     bool whole;
@@ -168,7 +168,7 @@ static struct search look(struct str line, bool whole)
     size_t n;
     const struct act_row *row = act_table_rows(&n);
     line = request_bare(line);
-    bool long_one = line.n > LONGEST; /* a paragraph: only a word to somebody can be that */
+    bool long_one = line.n > LONGEST; /* a paragraph: only a message to somebody can be one */
     if (line.n == 0) return s;
     struct str behind = line;
     struct how how = { .whole = whole, .first = said_word(&behind) };

@@ -1,14 +1,14 @@
 #ifndef CRON_ACT_ACT_H
 #define CRON_ACT_ACT_H
-/* What people ask for besides orders: "status", "join lunch red", "pause", "rollback 5". One
+/* What people ask for apart from orders: "status", "join lunch red", "pause", "rollback 5". One
  * table (table.h) drives reading, rights, rate limits, confirmation, help, handbooks and the
  * command line: a game master's act is the same by mail and as `zugpost game ACT GAME WORDS`.
  *
- * An act runs inside an open transaction, during which no update can happen. It first
- * checks, refuses with ACT_REFUSE what is impossible, and only then writes: a refused act
- * has changed nothing. Its answer is a list of parts (templates/letter_reply.h); by mail
- * they make one letter for all acts of the mail, on the command line they are printed.
- * act_tell() tells others what concerns them. */
+ * An act runs inside an open transaction, during which no update can happen. It first checks,
+ * refuses with ACT_REFUSE what is impossible, and only then writes: a refused act has changed
+ * nothing. Its answer is a list of parts (templates/letter_reply.h); by mail they make one
+ * letter for all acts of the mail, on the command line they are printed. act_tell() tells
+ * others what concerns them. */
 #include "cron/app/app.h"
 #include "cron/app/when/when.h"
 #include "cron/outbox/post.h"
@@ -117,7 +117,7 @@ struct act {
     const char *mail_id; /* its Message-ID, "" */
     const struct mailbox *box; /* that it came by, maybe open for joining; NULL: the command
                                   line, or one that is no longer configured */
-    const struct words *says;  /* the language of who asks */
+    const struct words *says;  /* the language of whoever asks */
     int64_t asked;             /* the question (db/pending.h) that the act waits for; 0: none */
     struct reply_part *part;   /* [ACT_PARTS_MAX] the answer so far */
     size_t n_part;
@@ -255,10 +255,10 @@ bool act_receipt(struct act *x, const struct order_row *order, bool salted);
  * is one between two of ACT_QUOTE, which nobody types: a word of the command line. */
 enum { ACT_QUOTE = '\x1f' };
 struct str act_word(struct act *x);
+/** Are the last words one of these forms, in any language? Then *words is what comes before. */
+bool act_ends_with(struct str *words, enum words_name forms);
 /** The rest of the act's words, as in its line, to the end. */
 struct str act_as_written(const struct act *x);
-/** Is the word one of these forms, separated by |, in any language? */
-bool act_word_is(struct str word, enum words_name forms);
 /** Take `name VALUE`, `--name VALUE` or `--name=VALUE` out of the words, where `names` lists
  * all names that the act knows, divided by spaces: a value goes on to the next of them or to
  * the end, or is one text in "quotes". False: it is not there. Before the words that have no

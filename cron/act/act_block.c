@@ -1,4 +1,4 @@
-/* Where a block of orders that are tried begins and ends. Knows nothing of what they are. */
+/* Where a block of orders to be tried begins and ends. Knows nothing of what they are. */
 #include "cron/act/act_block.h"
 
 #include "cron/act/act.h"
@@ -14,7 +14,7 @@ static bool takes_orders(struct str line)
 
 static bool ends(struct str line)
 {
-    return act_word_is(request_bare(line), W_TRIAL_END);
+    return words_is_form(request_bare(line), W_TRIAL_END);
 }
 
 bool act_blocks_cut(struct act_blocks *out, const struct fresh *f, const char *subject,

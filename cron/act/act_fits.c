@@ -1,4 +1,4 @@
-/* What may stand behind the words of an act, where it is nothing special. */
+/* What may follow the words of an act, in the usual cases. */
 #include "cron/act/act.h"
 
 bool act_fits_any(struct str rest)

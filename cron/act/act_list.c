@@ -1,11 +1,11 @@
-/* What can be asked for, in groups, what is used most first; and each group as a row. */
+/* What can be asked for, in groups, the most used first; and each group as a row. */
 #include "cron/act/act.h"
 #include "cron/table/house.h"
 #include "cron/table/match.h"
 
 enum { GROUP_MOST = 24 };
 
-/* An act that stands in none of them is at the end, game masters' last of all. */
+/* An act that is in none of them comes at the end, game masters' acts last of all. */
 static const struct group {
     enum words_name head, word; /* `help WORD` lists it */
     const char *act[GROUP_MOST];
@@ -68,7 +68,7 @@ struct listing {
     bool two, turns, press, hints;
 };
 
-/* What has no meaning in this game is not listed. */
+/* What makes no sense in this game is not listed. */
 static bool fits(const struct listing *l, const struct act_row *row)
 {
     if (row->flags & ACT_OF_TURNS && !l->turns) return false;
@@ -77,7 +77,7 @@ static bool fits(const struct listing *l, const struct act_row *row)
     return !(row->flags & (l->two ? ACT_OF_MANY : ACT_OF_TWO));
 }
 
-/* What is long stands in what `help WORD` sends. */
+/* What is long is left to `help WORD`. */
 static const char *usage_of(const struct act_row *row, const struct words *words)
 {
     enum { SHORT = 24 };
@@ -116,9 +116,9 @@ static bool add_group(struct listing *l, size_t group)
 bool act_group(enum words_name *out, struct str word)
 {
     *out = W_NONE;
-    if (act_word_is(word, W_HELP_GROUP_ALL)) return true;
+    if (words_is_form(word, W_HELP_GROUP_ALL)) return true;
     for (size_t g = 0; g < GROUPS && *out == W_NONE; g++)
-        if (act_word_is(word, groups[g].word)) *out = groups[g].head;
+        if (words_is_form(word, groups[g].word)) *out = groups[g].head;
     return *out != W_NONE;
 }
 
@@ -145,7 +145,7 @@ bool act_list(struct act_list *out, const struct act_listing *of)
 /* ---- a row for each group ------------------------------------------------------------------
  */
 
-enum { NAMED_MOST = 60 /* bytes of a group's names, as many as go on a line */ };
+enum { NAMED_MOST = 60 /* bytes of a group's names, as many as fit on a line */ };
 
 /* "help talk" */
 static const char *wish_of(const struct act_listing *of, enum words_name head)
@@ -173,7 +173,16 @@ static bool is_named(const struct act_listed *c, size_t from, size_t i)
     return false;
 }
 
-/* Of those from `*at` on one group; *at: behind it. */
+/* "vote", of which there are several acts; else all of the form: `help read all` finds it. */
+static struct str name_of(const struct act_list *all, size_t i)
+{
+    size_t alike = 0;
+    for (size_t k = 0; k < all->n; k++)
+        alike += str_eq(first_word(&all->act[k]), first_word(&all->act[i]));
+    return alike > 1 ? first_word(&all->act[i]) : str_of(all->act[i].word);
+}
+
+/* One group of those from `*at` on; *at moves past it. */
 static bool row_of(struct answer_group *out, size_t *at, const struct act_list *all,
                    const struct act_listing *of)
 {
@@ -181,7 +190,7 @@ static bool row_of(struct answer_group *out, size_t *at, const struct act_list *
     size_t from = *at;
     int64_t left = 0;
     for (; *at < all->n && all->act[*at].head == all->act[from].head; ++*at) {
-        struct str word = first_word(&all->act[*at]);
+        struct str word = name_of(all, *at);
         if (is_named(all->act, from, *at)) continue;
         left += left || list.n + word.n + 4 > NAMED_MOST;
         if (left) continue;

@@ -1,11 +1,10 @@
-/* Which act a line that is none may have been meant for: by other words for it, a table, or by
- * how it begins. */
+/* Which act may have been meant by a line that is none: found by other words for it, in a
+ * table, or by how it begins. */
 #include "cron/act/act_meant.h"
 
 #include "parser/order/request.h"
 
-/* Other words for acts, with what stands behind them. The first one that may be asked counts.
- */
+/* Other words for acts, with what follows them. The first one that may be asked counts. */
 static const struct {
     const char *act;
     enum words_name said;
@@ -46,7 +45,7 @@ static const char *usage_of(const struct act_row *row, const struct words *words
     return !form || b.full ? NULL : buf_str(&b).s;
 }
 
-/* The act's own words before what stands behind the other ones; NULL: it does not fit. */
+/* The act's own words, then what followed the other ones; NULL: it does not fit. */
 static const char *line_of(const struct act_row *row, struct str rest,
                            const struct words *words, struct arena *a)
 {

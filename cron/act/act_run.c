@@ -6,11 +6,8 @@
 /* Takes `now` out of the words; true if it was there. */
 static bool said_now(struct str *words)
 {
-    struct str t = str_trim(*words), now = STR("now");
-    bool ends = t.n >= now.n && str_ieq(str_from(t, t.n - now.n), now) &&
-                (t.n == now.n || char_space(t.s[t.n - now.n - 1]));
-    *words = ends ? str_trim(str_head(t, t.n - now.n)) : t;
-    return ends;
+    *words = str_trim(*words);
+    return act_ends_with(words, W_ACT_NOW);
 }
 
 static bool too_often(bool *out, struct act *x)
@@ -24,9 +21,8 @@ static bool too_often(bool *out, struct act *x)
     return *out || db_asking_add(x->app->db, x->from, x->row->name, now, x->e);
 }
 
-/* What cannot be undone waits for a yes; the mail that asks is the caller's
- * (inbox/acts/confirm.h).
- */
+/* What cannot be undone waits for a yes; the caller sends the mail that asks
+ * (inbox/acts/confirm.h). */
 bool act_ask(struct act *x, const char *name, const char *words)
 {
     struct pending_row p = { .reader = x->seat.id ? x->seat.id : PERSON_FIRST + x->person.id,
@@ -37,15 +33,15 @@ bool act_ask(struct act *x, const char *name, const char *words)
     return db_pending_add(x->app->db, &x->asked, &p, x->e);
 }
 
-/* Does more than a key say that the mail is from who it is said to be from? Keys stand in mails
- * that people forward. */
+/* Is there more than a key to prove who wrote the mail? Keys are in mails that people forward.
+ */
 static bool is_sure(const struct act *x)
 {
     return !x->came.in || x->came.sure;
 }
 
-/* `now` is enough where an act cannot be undone, unless somebody else may have written it; nor
- * is what somebody says yes to without having seen it. */
+/* `now` is enough for an act that cannot be undone, unless somebody else may have written it,
+ * or the writer has not seen what it does. */
 static bool needs_yes(const struct act *x, bool now)
 {
     unsigned flags = x->row->flags;
@@ -77,7 +73,7 @@ bool act_reread(struct act *x)
     return x->came.in ? x->came.reread(x) : ACT_REFUSE(x, W_READ_NOTHING);
 }
 
-/* Done and undone: what cannot be is refused at once, and nobody is asked about that. */
+/* Done and undone: what cannot be done is refused at once, and nobody is asked about it. */
 static bool try_first(struct act *x)
 {
     struct act before = *x;
@@ -92,13 +88,13 @@ static bool try_first(struct act *x)
     return true;
 }
 
-/* A copy was put back since (ops/keep/keep_restore.c). */
+/* A copy was restored since (ops/keep/keep_restore.c). */
 static bool of_lost_board(const struct act *x)
 {
     return x->row->flags & ACT_BOARD && x->came.in && x->came.board > x->game.board;
 }
 
-/* What the answer quotes: of a mail that anybody can have written no word but ours. */
+/* What the answer quotes: of a mail that anybody may have written, no words but our own. */
 static const char *said(const struct act *x)
 {
     return x->turn == OUT_STRANGER ? act_form(x->row, x->says, x->arena)

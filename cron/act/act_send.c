@@ -1,4 +1,4 @@
-/* Letters of acts: to who asks, and to everybody who should know. */
+/* Letters of acts: to whoever asks, and to everybody who should know. */
 #include "cron/act/act.h"
 #include "cron/game/time/shift.h"
 #include "cron/outbox/reader.h"

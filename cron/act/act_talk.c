@@ -1,4 +1,4 @@
-/* Lines that ask for something and are no act. */
+/* Lines that ask for something but are no act. */
 #include "cron/act/player/player.h"
 
 bool act_talk(bool *done, struct act *x, const struct line *line, size_t n)

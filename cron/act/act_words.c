@@ -1,4 +1,4 @@
-/* Words behind an act: positional ones, and values with a name. */
+/* Words after an act: positional ones, and values with a name. */
 #include "cron/act/act.h"
 #include "cron/app/when/when.h"
 #include "cron/app/when/when_word.h"
@@ -15,7 +15,7 @@ static struct str quoted(struct str s, size_t *len)
     return str_head(str_from(s, 1), end - 1);
 }
 
-/* Reading an act takes signs and manners off its end. */
+/* Reading an act takes punctuation and polite words off its end. */
 struct str act_as_written(const struct act *x)
 {
     const char *end = x->line.s ? x->line.s + x->line.n : NULL;
@@ -24,21 +24,7 @@ struct str act_as_written(const struct act *x)
     return str_trim((struct str){ x->words.s, (size_t)(end - x->words.s) });
 }
 
-bool act_word_is(struct str word, enum words_name forms)
-{
-    const struct words *const *all = words_all();
-    for (; *all; all++) {
-        struct str_cut c = { .tail = str_of(words_raw(*all, forms)), .ok = true };
-        while (c.ok) {
-            c = str_cut(c.tail, '|');
-            if (str_ieq(word, c.head)) return true;
-        }
-    }
-    return false;
-}
-
-/* One of the forms, in any language, as the last words; *words is what stands before it. */
-static bool ends_with(struct str *words, enum words_name forms)
+bool act_ends_with(struct str *words, enum words_name forms)
 {
     const struct words *const *all = words_all();
     for (; *all; all++) {
@@ -58,8 +44,8 @@ static bool ends_with(struct str *words, enum words_name forms)
 enum act_scope act_scope_said(struct str *words)
 {
     *words = str_trim(*words);
-    if (ends_with(words, W_SCOPE_EVERYWHERE_WORDS)) return ACT_EVERYWHERE;
-    return ends_with(words, W_SCOPE_HERE_WORDS) ? ACT_HERE : ACT_UNSAID;
+    if (act_ends_with(words, W_SCOPE_EVERYWHERE_WORDS)) return ACT_EVERYWHERE;
+    return act_ends_with(words, W_SCOPE_HERE_WORDS) ? ACT_HERE : ACT_UNSAID;
 }
 
 struct str act_word(struct act *x)
@@ -77,7 +63,7 @@ struct str act_word(struct act *x)
     return q;
 }
 
-/* The option's name without its dashes, and what is behind = or :. */
+/* The option's name without its dashes, and what follows = or :. */
 static struct str bare_name(struct str word, struct str *value)
 {
     while (word.n && word.s[0] == '-') word = str_from(word, 1);
@@ -95,7 +81,7 @@ static bool is_listed(struct str name, const char *names)
     return false;
 }
 
-/* Bytes of the value at the front of `s`: up to the next name. */
+/* The length of the value at the front of `s`: up to the next name. */
 static size_t value_bytes(struct str s, const char *names)
 {
     struct str rest = s, word, none;
@@ -142,15 +128,14 @@ bool act_option(struct act *x, struct str *value, const char *name, const char *
     return false;
 }
 
-/* What the words begin with, or the quoted text that they begin with: then nothing of it may be
- * left over. */
+/* The words, or the quoted text with which they begin: then all of it must be read. */
 static struct str front(const struct act *x, size_t *len)
 {
     struct str rest = str_trim(x->words), q = quoted(rest, len);
     return *len ? q : rest;
 }
 
-/* Is all of a quoted text read? Then the words go on behind it. */
+/* Is all of a quoted text read? Then the words go on after it. */
 static bool cut_front(struct act *x, struct str rest, size_t len)
 {
     if (len && str_trim(rest).n) return false;
@@ -164,7 +149,7 @@ static struct str shown(struct str text)
     return str_head(text, SHOWN);
 }
 
-/* A caret stands below what is wrong. */
+/* A caret points at what is wrong. */
 static void point_at(struct act *x, struct str word)
 {
     for (size_t i = x->n_part; i-- > 0 && word.n;) {

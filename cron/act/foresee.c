@@ -1,4 +1,4 @@
-/* Reports of boards that nobody has. */
+/* Reports of boards that do not exist yet. */
 #include "cron/act/foresee.h"
 
 #include "cron/game/time/tempo.h"

@@ -3,7 +3,7 @@
 
 #include "cron/app/config/config_keys.h"
 
-/* With the marks of what is to be typed. */
+/* With marks around what is to be typed. */
 static const char *said(enum words_name word, const struct words *words, struct arena *a)
 {
     return words_text(a, words, &(const struct saying){ .word = word });
@@ -22,7 +22,8 @@ static const char *written(const struct act_row *row, const struct words *words,
     return b.full ? NULL : buf_str(&b).s;
 }
 
-/* What only game masters may stands in theirs; what everybody may in that of players. */
+/* What only game masters may do is in their handbook; what everybody may do is in that of
+ * players. */
 static bool is_told(const struct act_row *row, enum handbook which)
 {
     bool masters = row->who == ACT_MASTER;

@@ -1,6 +1,7 @@
 #!/bin/sh
 # What a container runs: `watch` answers at once, a tick each minute keeps the deadlines. Ends, and is
-# started again by the engine, when `watch` ends; stops in order when it is told to. `health`: the engine asks.
+# started again by the engine, when `watch` ends; stops properly when told to. `health` is for the engine's health
+# check.
 if [ "${1-}" = health ]; then
     zugpost status >/dev/null 2>&1
     case $? in 0 | 3) exit 0 ;; *) exit 1 ;; esac

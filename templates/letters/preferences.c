@@ -23,27 +23,38 @@ static const enum words_name says[PREFERENCE_WORDS] = {
     [PREFERENCE_OFF] = W_PREFERENCES_OFF,
 };
 
-/* What can be wished for, of these sets. */
+enum { LINE_MAX = 80 };
+
+/* The lines that one can write, of these sets. */
 static void wishes(struct draft *d, unsigned among)
 {
     for (size_t i = 0; i < PREFERENCE_WORDS; i++) {
-        const struct preference_word *w = &preference_words[i];
-        const struct preference_set *set = preference_sets;
-        while (!(set->bits & w->among)) set++;
-        if (!(set->bits & among)) continue;
-        tap_row(d, draft_text(d, "%s %s", set->word, w->wish ? w->wish : w->word), says[i]);
+        struct buf line = buf_make(d->arena, LINE_MAX);
+        size_t set = 0;
+        while (!(preference_sets[set] & preference_words[i].among)) set++;
+        if (!(preference_sets[set] & among)) continue;
+        preference_put(&line, d->page.words, (enum preference_word_name)i);
+        tap_row(d, buf_str(&line).s, says[i]);
     }
 }
 
+/* "large, dark and press bundled": how pictures look is a word, the rest a line. */
 static void now(struct draft *d)
 {
-    struct buf set = buf_make(d->arena, PREFERENCES_MAX);
     struct buf list = buf_make(d->arena, ROOM_TEXT);
-    preferences_print(&set, d->seat->preferences);
-    struct str rest = buf_str(&set);
-    for (struct str word; (word = str_word(&rest)).n > 0;)
-        words_next(&list, d->page.words, W_LIST_AND, word);
-    if (list.n)
+    bool any = false;
+    for (size_t i = 0; i < PREFERENCE_WORDS; i++) {
+        enum preference_word_name name = (enum preference_word_name)i;
+        struct buf line = buf_make(d->arena, LINE_MAX);
+        if (!preference_is_set(name, d->seat->preferences)) continue;
+        if (preference_words[i].among & PREFER_PICTURES)
+            buf_put(&line, preference_form(d->page.words, name));
+        else
+            preference_put(&line, d->page.words, name);
+        words_next(&list, d->page.words, W_LIST_AND, buf_str(&line));
+        any = true;
+    }
+    if (any)
         PARA(&d->page, W_PREFERENCES_NOW, { slot_str("words", buf_str(&list)) });
     else
         PARA(&d->page, W_PREFERENCES_NOTHING);

@@ -1,5 +1,5 @@
-/* "Is this order yours?", and the same of all else that a mail asks for, in a few lines: whose
- * address is on it, and everything that it would do. */
+/* "Is this order yours?", and the same for everything else that a mail asks for, in a few
+ * lines: whose address is on it, and everything that it would do. */
 #include "templates/letter_answer.h"
 #include "templates/letters/tap.h"
 #include "templates/page/zone.h"
@@ -45,25 +45,31 @@ static struct holds holds_of(const struct question_view *v)
     return h;
 }
 
+static void answer_line(struct draft *d, enum words_name line)
+{
+    tap_line(d, words_raw(d->page.words, line));
+}
+
 static void how_to_answer(struct draft *d, const struct question_view *v, struct holds h)
 {
     PARA(&d->page, W_QUESTION_YES);
-    tap_line(d, "yes");
+    answer_line(d, W_QUESTION_YES_LINE);
     if (h.acts)
         PARA(&d->page, W_QUESTION_THEN_DONE);
     else
         PARA(&d->page, h.legal ? W_QUESTION_THEN_COUNTS : W_QUESTION_THEN_TOLD);
     if (v->why == QUESTION_NEW_ADDRESS && !h.acts) {
         PARA(&d->page, W_QUESTION_ADD);
-        tap_line(d, "yes, add this address");
+        answer_line(d, W_QUESTION_ADD_LINE);
     } else if (v->why != QUESTION_DENIED) {
         PARA(&d->page, W_QUESTION_REPLIES);
     }
     PARA(&d->page, W_QUESTION_NO);
-    tap_other(d, W_QUESTION_SAY_NO, "no", W_QUESTION_NOT_MINE);
+    tap_other(d, W_QUESTION_SAY_NO, words_raw(d->page.words, W_QUESTION_NO_LINE),
+              W_QUESTION_NOT_MINE);
 }
 
-/* What else is asked for may be done at any time. */
+/* Other requests may be done at any time. */
 static void until_when(struct draft *d, struct holds h)
 {
     const struct seat_view *s = d->seat;

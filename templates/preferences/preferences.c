@@ -1,97 +1,73 @@
 /* The words of preferences. */
 #include "templates/preferences.h"
 
-const struct preference_set preference_sets[PREFERENCE_SETS] = {
-    { PREFER_PICTURES, "picture" }, { PREFER_SUBJECTS, "subjects" },
-    { PREFER_FACTS, "facts" },      { PREFER_NUMBERS, "rules numbers" },
-    { PREFER_PRESS, "press" },
-};
+#include "templates/words/words.h"
+
+const unsigned preference_sets[PREFERENCE_SETS] = { PREFER_PICTURES, PREFER_SUBJECTS,
+                                                    PREFER_FACTS, PREFER_NUMBERS,
+                                                    PREFER_PRESS };
+
+/* What a player writes in front of a word of that set. */
+static const enum words_name set_forms[PREFERENCE_SETS] = { W_ACT_PICTURE, W_ACT_SUBJECTS,
+                                                            W_ACT_FACTS, W_ACT_NUMBERS,
+                                                            W_ACT_PRESS_LIST };
 
 const struct preference_word preference_words[PREFERENCE_WORDS] = {
-    [PREFERENCE_LARGE] = { "large", PREFER_LARGE, PREFER_PICTURES, NULL },
-    [PREFERENCE_SMALL] = { "small", PREFER_SMALL, PREFER_PICTURES, NULL },
-    [PREFERENCE_DARK] = { "dark", PREFER_DARK, PREFER_PICTURES, NULL },
-    [PREFERENCE_CONTRAST] = { "contrast", PREFER_CONTRAST, PREFER_PICTURES, NULL },
-    [PREFERENCE_TURNED] = { "turned", PREFER_TURNED, PREFER_PICTURES, NULL },
-    [PREFERENCE_TEXT] = { "text", PREFER_TEXT, PREFER_PICTURES, NULL },
-    [PREFERENCE_LIST] = { "list", PREFER_TEXT | PREFER_LIST, PREFER_PICTURES, NULL },
-    [PREFERENCE_WHOLE] = { "whole", PREFER_WHOLE, PREFER_PICTURES, NULL },
-    [PREFERENCE_USUAL] = { "usual", 0, PREFER_PICTURES | PREFER_SUBJECTS, NULL },
-    [PREFERENCE_VERDICT] = { "verdict", PREFER_VERDICT, PREFER_SUBJECTS, NULL },
-    [PREFERENCE_PLAIN] = { "plain", 0, PREFER_SUBJECTS, NULL },
-    [PREFERENCE_FACTS] = { "facts", PREFER_FACTS, PREFER_FACTS, "on" },
-    [PREFERENCE_NO_FACTS] = { "off", 0, PREFER_FACTS, NULL },
-    [PREFERENCE_NUMBERS] = { "numbers", PREFER_NUMBERS, PREFER_NUMBERS, "on" },
-    [PREFERENCE_NO_NUMBERS] = { "off", 0, PREFER_NUMBERS, NULL },
-    [PREFERENCE_ONCE] = { "once", 0, PREFER_PRESS, NULL },
-    [PREFERENCE_BUNDLED] = { "bundled", PREFER_PRESS_BUNDLED, PREFER_PRESS, NULL },
-    [PREFERENCE_OFF] = { "silent", PREFER_PRESS_OFF, PREFER_PRESS, "off" },
+    [PREFERENCE_LARGE] = { "large", PREFER_LARGE, PREFER_PICTURES },
+    [PREFERENCE_SMALL] = { "small", PREFER_SMALL, PREFER_PICTURES },
+    [PREFERENCE_DARK] = { "dark", PREFER_DARK, PREFER_PICTURES },
+    [PREFERENCE_CONTRAST] = { "contrast", PREFER_CONTRAST, PREFER_PICTURES },
+    [PREFERENCE_TURNED] = { "turned", PREFER_TURNED, PREFER_PICTURES },
+    [PREFERENCE_TEXT] = { "text", PREFER_TEXT, PREFER_PICTURES },
+    [PREFERENCE_LIST] = { "list", PREFER_TEXT | PREFER_LIST, PREFER_PICTURES },
+    [PREFERENCE_WHOLE] = { "whole", PREFER_WHOLE, PREFER_PICTURES },
+    [PREFERENCE_USUAL] = { "usual", 0, PREFER_PICTURES | PREFER_SUBJECTS },
+    [PREFERENCE_VERDICT] = { "verdict", PREFER_VERDICT, PREFER_SUBJECTS },
+    [PREFERENCE_PLAIN] = { "plain", 0, PREFER_SUBJECTS },
+    [PREFERENCE_FACTS] = { "facts", PREFER_FACTS, PREFER_FACTS },
+    [PREFERENCE_NO_FACTS] = { "off", 0, PREFER_FACTS },
+    [PREFERENCE_NUMBERS] = { "numbers", PREFER_NUMBERS, PREFER_NUMBERS },
+    [PREFERENCE_NO_NUMBERS] = { "off", 0, PREFER_NUMBERS },
+    [PREFERENCE_ONCE] = { "once", 0, PREFER_PRESS },
+    [PREFERENCE_BUNDLED] = { "bundled", PREFER_PRESS_BUNDLED, PREFER_PRESS },
+    [PREFERENCE_OFF] = { "silent", PREFER_PRESS_OFF, PREFER_PRESS },
 };
 
-/* What else players write. */
-static const struct preference_word others[] = {
-    { "larger", PREFER_LARGE, PREFER_PICTURES, NULL },
-    { "big", PREFER_LARGE, PREFER_PICTURES, NULL },
-    { "bigger", PREFER_LARGE, PREFER_PICTURES, NULL },
-    { "smaller", PREFER_SMALL, PREFER_PICTURES, NULL },
-    { "little", PREFER_SMALL, PREFER_PICTURES, NULL },
-    { "darker", PREFER_DARK, PREFER_PICTURES, NULL },
-    { "dunkel", PREFER_DARK, PREFER_PICTURES, NULL },
-    { "turn", PREFER_TURNED, PREFER_PICTURES, NULL },
-    { "rotated", PREFER_TURNED, PREFER_PICTURES, NULL },
-    { "flipped", PREFER_TURNED, PREFER_PICTURES, NULL },
-    { "lists", PREFER_TEXT | PREFER_LIST, PREFER_PICTURES, NULL },
-    { "liste", PREFER_TEXT | PREFER_LIST, PREFER_PICTURES, NULL },
-    { "full", PREFER_WHOLE, PREFER_PICTURES, NULL },
-    { "light", 0, PREFER_PICTURES, NULL },
-    { "hell", 0, PREFER_PICTURES, NULL },
-    { "verdicts", PREFER_VERDICT, PREFER_SUBJECTS, NULL },
-    { "normal", 0, PREFER_PICTURES | PREFER_SUBJECTS, NULL },
-    { "default", 0, PREFER_PICTURES | PREFER_SUBJECTS, NULL },
-    { "on", PREFER_FACTS, PREFER_FACTS, NULL },
-    { "an", PREFER_FACTS, PREFER_FACTS, NULL },
-    { "ein", PREFER_FACTS, PREFER_FACTS, NULL },
-    { "aus", 0, PREFER_FACTS, NULL },
-    { "on", PREFER_NUMBERS, PREFER_NUMBERS, NULL },
-    { "an", PREFER_NUMBERS, PREFER_NUMBERS, NULL },
-    { "ein", PREFER_NUMBERS, PREFER_NUMBERS, NULL },
-    { "aus", 0, PREFER_NUMBERS, NULL },
-    { "off", PREFER_PRESS_OFF, PREFER_PRESS, NULL },
-    { "on", 0, PREFER_PRESS, NULL },
-    { "now", 0, PREFER_PRESS, NULL },
-    { "an", 0, PREFER_PRESS, NULL },
-    { "ein", 0, PREFER_PRESS, NULL },
-    { "sofort", 0, PREFER_PRESS, NULL },
-    { "gleich", 0, PREFER_PRESS, NULL },
-    { "gesammelt", PREFER_PRESS_BUNDLED, PREFER_PRESS, NULL },
-    { "stumm", PREFER_PRESS_OFF, PREFER_PRESS, NULL },
-    { "aus", PREFER_PRESS_OFF, PREFER_PRESS, NULL },
+/* What a player writes for it; players are shown the first form. */
+static const enum words_name word_forms[PREFERENCE_WORDS] = {
+    [PREFERENCE_LARGE] = W_PREFERENCES_LARGE_WORDS,
+    [PREFERENCE_SMALL] = W_PREFERENCES_SMALL_WORDS,
+    [PREFERENCE_DARK] = W_PREFERENCES_DARK_WORDS,
+    [PREFERENCE_CONTRAST] = W_PREFERENCES_CONTRAST_WORDS,
+    [PREFERENCE_TURNED] = W_PREFERENCES_TURNED_WORDS,
+    [PREFERENCE_TEXT] = W_PREFERENCES_TEXT_WORDS,
+    [PREFERENCE_LIST] = W_PREFERENCES_LIST_WORDS,
+    [PREFERENCE_WHOLE] = W_PREFERENCES_WHOLE_WORDS,
+    [PREFERENCE_USUAL] = W_PREFERENCES_USUAL_WORDS,
+    [PREFERENCE_VERDICT] = W_PREFERENCES_VERDICT_WORDS,
+    [PREFERENCE_PLAIN] = W_PREFERENCES_PLAIN_WORDS,
+    [PREFERENCE_FACTS] = W_PREFERENCES_ON_WORDS,
+    [PREFERENCE_NO_FACTS] = W_PREFERENCES_OFF_WORDS,
+    [PREFERENCE_NUMBERS] = W_PREFERENCES_ON_WORDS,
+    [PREFERENCE_NO_NUMBERS] = W_PREFERENCES_OFF_WORDS,
+    [PREFERENCE_ONCE] = W_PREFERENCES_ONCE_WORDS,
+    [PREFERENCE_BUNDLED] = W_PREFERENCES_BUNDLED_WORDS,
+    [PREFERENCE_OFF] = W_PREFERENCES_OFF_WORDS,
 };
-enum { OTHERS = sizeof others / sizeof *others };
 
 /* Words that go with others: "text only", "high contrast". */
-static const char *const beside[] = { "and",  "as",      "at",      "board",  "high",
-                                      "in",   "mode",    "only",    "please", "round",
-                                      "size", "squares", "subjects" };
-
 static bool is_beside(struct str word)
 {
-    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++)
-        if (str_ieq(word, str_of(beside[i]))) return true;
-    return false;
-}
-
-static bool is_word(const struct preference_word *w, struct str word, unsigned among)
-{
-    return str_ieq(word, str_of(w->word)) && (w->among & among) != 0;
+    return words_is_form(word, W_PREFERENCES_BESIDE_WORDS);
 }
 
 static const struct preference_word *find(struct str word, unsigned among)
 {
-    for (size_t i = 0; i < PREFERENCE_WORDS; i++)
-        if (is_word(&preference_words[i], word, among)) return &preference_words[i];
-    for (size_t i = 0; i < OTHERS; i++)
-        if (is_word(&others[i], word, among)) return &others[i];
+    for (size_t i = 0; i < PREFERENCE_WORDS; i++) {
+        const struct preference_word *w = &preference_words[i];
+        if (!(w->among & among)) continue;
+        if (str_ieq(word, str_of(w->word)) || words_is_form(word, word_forms[i])) return w;
+    }
     return NULL;
 }
 
@@ -142,13 +118,55 @@ bool preferences_wished(struct str words, unsigned among)
     return begins ? n <= WORDS : n == 1;
 }
 
+bool preference_is_set(enum preference_word_name word, unsigned preferences)
+{
+    unsigned sets = preference_words[word].sets;
+    return sets && (preferences & sets) == sets;
+}
+
 void preferences_print(struct buf *out, unsigned preferences)
 {
     const char *between = "";
     for (size_t i = 0; i < PREFERENCE_WORDS; i++) {
-        const struct preference_word *w = &preference_words[i];
-        if (!w->sets || (preferences & w->sets) != w->sets) continue;
-        buf_printf(out, "%s%s", between, w->word);
+        if (!preference_is_set((enum preference_word_name)i, preferences)) continue;
+        buf_printf(out, "%s%s", between, preference_words[i].word);
         between = " ";
     }
+}
+
+struct str preference_form(const struct words *words, enum preference_word_name word)
+{
+    return words_form(words, word_forms[word]);
+}
+
+/* How a wish of the set that these bits are of begins. */
+static struct str set_form(const struct words *words, unsigned among)
+{
+    size_t set = 0;
+    while (!(preference_sets[set] & among)) set++;
+    return words_form(words, set_forms[set]);
+}
+
+void preference_put(struct buf *out, const struct words *words, enum preference_word_name word)
+{
+    struct str set = set_form(words, preference_words[word].among);
+    struct str form = preference_form(words, word);
+    buf_printf(out, "%.*s %.*s", STR_ARG(set), STR_ARG(form));
+}
+
+void preferences_put(struct buf *out, const struct words *words, unsigned among,
+                     unsigned preferences)
+{
+    bool any = (preferences & among) != 0;
+    struct str none = STR("");
+    buf_put(out, set_form(words, among));
+    for (size_t i = 0; i < PREFERENCE_WORDS; i++) {
+        enum preference_word_name word = (enum preference_word_name)i;
+        if (!(preference_words[i].among & among)) continue;
+        struct str form = preference_form(words, word);
+        if (!preference_words[i].sets) none = form;
+        if (preference_is_set(word, preferences & among))
+            buf_printf(out, " %.*s", STR_ARG(form));
+    }
+    if (!any) buf_printf(out, " %.*s", STR_ARG(none));
 }

@@ -43,7 +43,7 @@ static const struct words_row *row_of(enum words_name word)
 size_t words_place(enum words_name word)
 {
     const struct words_row *row = row_of(word);
-    assert(row); /* else its file was compiled with a sentence that is gone */
+    assert(row); /* else its file was compiled with a sentence that no longer exists */
     return (size_t)(row - words_rows);
 }
 
@@ -71,4 +71,21 @@ const struct words *words_having(const struct words *w, enum words_name word)
 const char *words_raw(const struct words *words, enum words_name word)
 {
     return words_having(words, word)->entry[words_place(word)].text[0];
+}
+
+struct str words_form(const struct words *words, enum words_name forms)
+{
+    return str_cut(str_of(words_raw(words, forms)), '|').head;
+}
+
+bool words_is_form(struct str word, enum words_name forms)
+{
+    for (const struct words *const *w = words_table; *w; w++) {
+        struct str_cut c = { .tail = str_of(words_raw(*w, forms)), .ok = true };
+        while (c.ok) {
+            c = str_cut(c.tail, '|');
+            if (str_ieq(word, c.head)) return true;
+        }
+    }
+    return false;
 }

@@ -21,7 +21,7 @@ bool form_pattern(struct str *out, const char *grammar, struct str form, struct 
 bool form_known(const char *grammar, struct str form)
 {
     struct str_cut c = str_cut(form, '.');
-    if (str_eq(form, STR("cap"))) return true;
+    if (str_eq(form, STR("cap")) || str_eq(form, STR("typed"))) return true;
     if (c.ok && !str_eq(c.tail, STR("cap"))) return false;
     struct str lines = str_of(grammar), line;
     while (str_line(&lines, &line))

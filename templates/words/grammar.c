@@ -50,8 +50,8 @@ static struct noun noun_event(const struct words *w, struct str word)
     return noun_of(str_of(words_raw(w, ruling_name(of))));
 }
 
-/* An entry "piece.time-thief", "chess-event.amazons.rule"; the word itself where the catalogue
- * has none. */
+/* An entry "piece.time-thief", "chess-event.amazons.rule"; the word itself if the catalogue has
+ * none. */
 static struct noun noun_part(const struct words *w, const char *group, struct str word,
                              const char *part)
 {
@@ -143,7 +143,7 @@ static void put_form(struct buf *out, const struct words *w, const struct noun *
 }
 
 /* "{unit.whose}", "{unit.whose_dat}": an army's piece; the reader's own has the forms of
- * "your", one of nobody those of "the". */
+ * "your", nobody's has those of "the". */
 static void put_whose(struct buf *out, const struct words *w, const struct slot *s,
                       struct str name, bool cap)
 {
@@ -160,6 +160,17 @@ static void put_whose(struct buf *out, const struct words *w, const struct slot 
     put_form(out, w, &noun, (struct str){ form, (size_t)n }, cap);
 }
 
+/* "{vote.typed}", of "extend 2d": the kind of vote as a player of that language types it. */
+static void put_typed(struct buf *out, const struct words *w, struct str text)
+{
+    char name[ENTRY_MAX];
+    enum words_name found;
+    struct str rest = text, kind = str_word(&rest);
+    snprintf(name, sizeof name, "vote.word-%.*s", STR_ARG(str_head(kind, ENTRY_MAX / 2)));
+    buf_put(out, words_find(&found, str_of(name)) ? words_form(w, found) : kind);
+    buf_put(out, rest);
+}
+
 void grammar_put(struct buf *out, const struct words *w, const struct slot *s, struct str form)
 {
     struct noun noun = noun_of_slot(w, s);
@@ -167,6 +178,8 @@ void grammar_put(struct buf *out, const struct words *w, const struct slot *s, s
     bool cap = str_eq(c.tail, STR("cap")) || str_eq(form, STR("cap"));
     if (form.n == 0)
         buf_put(out, noun.word);
+    else if (str_eq(form, STR("typed")))
+        put_typed(out, w, s->text);
     else if (s->kind == SLOT_UNIT && str_starts(form, STR("whose")))
         put_whose(out, w, s, c.head, cap);
     else

@@ -53,6 +53,10 @@ void words_slot(struct buf *out, const struct words *words, const struct slot *s
 const struct words *words_having(const struct words *words, enum words_name word);
 /** The sentence without anything filled in; never NULL. */
 const char *words_raw(const struct words *words, enum words_name word);
+/** The first of a sentence's forms, which | divides: what players are told to write. */
+struct str words_form(const struct words *words, enum words_name forms);
+/** Is the word one of these forms, in any language and any case? */
+bool words_is_form(struct str word, enum words_name forms);
 /** Its entry in every language; below words_count(). */
 size_t words_place(enum words_name word);
 size_t words_count(void);

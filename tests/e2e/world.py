@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""world.py PROGRAM: players whose addresses are not ASCII, and a submission server that has SMTPUTF8 (RFC 6531), or not,
-or not any more. No command that needs it goes to a server without it."""
+"""world.py PROGRAM: players whose addresses are not ASCII, and a submission server that has SMTPUTF8 (RFC 6531), does
+not have it, or no longer has it. No command that needs it goes to a server without it."""
 import os, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -50,11 +50,11 @@ def main():
         with_it.run("tick")
         check("needs nothing", len(with_it.got("bob@xn--bcher-kva.example")) == 1 and not with_it.server.asked,
               (with_it.server.taken, with_it.server.asked))
-        # they play: an order from the same address in letters
+        # they play: an order from the same address written in its own letters
         with_it.deliver(("From: Jörg <jörg@bücher.example>\nTo: judge@zugpost.example\nSubject: [duel #0]\n"
                          "Message-ID: <w1@x.example>\nDate: Sat, 21 Nov 2026 18:00:00 +0000\n\n+K(3,3)\n").encode())
         with_it.run("tick")
-        check("an order", "order on file" in with_it.run("mail", "list")[1], with_it.run("mail", "list"))
+        check("an order", "order saved" in with_it.run("mail", "list")[1], with_it.run("mail", "list"))
         check("and its answer", len(with_it.got(WORLD)) == 2, with_it.server.taken)
         # the server is changed for one without: a mail is given up with that reason, and nobody like that is seated
         with_it.server.utf8 = False

@@ -64,7 +64,7 @@ def accepted(z, robots):
     check("no order was refused: %d answers" % len(answers), answers and not refused, json.dumps(refused[:2]))
     ordered = sum(len([d for d in r.done if isinstance(d, tuple)]) for r in robots)
     notes = collections.Counter(line.rpartition(": ")[2] for line in z.mails())
-    check("each of %d orders was put on file" % ordered, sum(n for note, n in notes.items() if "order on file" in note) == ordered, notes)
+    check("each of %d orders was put on file" % ordered, sum(n for note, n in notes.items() if "order saved" in note) == ordered, notes)
 
 
 def documents(robots):

@@ -1,5 +1,6 @@
 /* Words to bits and back. */
 #include "templates/preferences.h"
+#include "templates/words/words.h"
 #include "tests/test.h"
 
 static struct arena arena;
@@ -74,7 +75,7 @@ static void a_sentence_is_no_wish(void)
 static void each_preference_has_one_word_and_each_word_a_set(void)
 {
     unsigned told = 0, sets = 0;
-    for (size_t i = 0; i < PREFERENCE_SETS; i++) sets |= preference_sets[i].bits;
+    for (size_t i = 0; i < PREFERENCE_SETS; i++) sets |= preference_sets[i];
     for (size_t i = 0; i < PREFERENCE_WORDS; i++) {
         const struct preference_word *w = &preference_words[i];
         CHECK((told & w->sets & ~(unsigned)PREFER_TEXT) == 0 && /* "list" is "text", too */
@@ -82,6 +83,29 @@ static void each_preference_has_one_word_and_each_word_a_set(void)
         told |= w->sets;
     }
     CHECK(told == PREFER_ALL && sets == PREFER_ALL);
+}
+
+/* The line that a letter shows is read again as the same preference, in every language. */
+static void what_is_shown_can_be_sent(void)
+{
+    for (const struct words *const *w = words_all(); *w; w++)
+        for (int i = 0; i < PREFERENCE_WORDS; i++) {
+            const struct preference_word *row = &preference_words[i];
+            struct str wrong, form = preference_form(*w, (enum preference_word_name)i);
+            unsigned set = 0;
+            CHECK(preferences_read(&set, form, row->among, &wrong) && set == row->sets);
+        }
+    const struct words *de = words_named(STR("de"));
+    struct buf b = buf_make(&arena, 200);
+    preference_put(&b, de, PREFERENCE_LARGE);
+    CHECK_STR(buf_str(&b).s, "bild gro\xC3\x9F");
+    b = buf_make(&arena, 200);
+    preferences_put(&b, de, PREFER_PICTURES, PREFER_LARGE | PREFER_DARK | PREFER_FACTS);
+    CHECK_STR(buf_str(&b).s, "bild gro\xC3\x9F dunkel");
+    b = buf_make(&arena, 200);
+    preferences_put(&b, NULL, PREFER_SUBJECTS, PREFER_LARGE);
+    CHECK_STR(buf_str(&b).s, "subjects plain");
+    reads("gro\xC3\x9F und gedreht, bitte", PREFER_PICTURES, "large turned");
 }
 
 int main(void)
@@ -94,5 +118,6 @@ int main(void)
     usual_sets_nothing_and_of_two_sizes_the_later_counts();
     a_sentence_is_no_wish();
     each_preference_has_one_word_and_each_word_a_set();
+    what_is_shown_can_be_sent();
     return TEST_END();
 }

@@ -19,7 +19,8 @@ static unsigned hex(char c)
     return char_digit(c) ? (unsigned)(c - '0') : (unsigned)(c - 'A' + 10);
 }
 
-/* Nothing is left to a program's taste: all but letters, digits and "-._~@" is encoded. */
+/* Nothing is left to a program's taste: everything except letters, digits and "-._~@" is
+ * encoded. */
 static struct str decoded(struct str s)
 {
     struct buf out = buf_make(&arena, s.n + 1);
@@ -67,19 +68,22 @@ static struct str without_breaks(struct str s)
 /* The text of the link is the order itself; only "write another order" and "no" have words. */
 static bool names(const struct tapped *t, struct str order)
 {
-    return order.n == 0 || str_eq(order, STR("no")) || str_eq(without_breaks(t->text), order);
+    return order.n == 0 || words_is_form(order, W_QUESTION_NO_LINE) ||
+           str_eq(without_breaks(t->text), order);
 }
 
-/* Letters with lists of commands, which are cron's to know. */
+/* Letters with lists of commands, which only cron knows. */
 static bool is_command(const struct sample *s, struct str line)
 {
-    static const char *const commands[] = { "help",      "rules",  "picture ",
-                                            "subjects ", "facts ", "press " };
+    static const enum words_name commands[] = { W_ACT_HELP,      W_ACT_RULES, W_ACT_PICTURE,
+                                                W_ACT_SUBJECTS,  W_ACT_FACTS, W_ACT_NUMBERS,
+                                                W_ACT_PRESS_LIST };
+    bool is = false;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (str_starts(line, str_of(commands[i])))
-            return str_ifind(str_of(s->name), STR("help")) < strlen(s->name) ||
-                   str_ifind(str_of(s->name), STR("preferences")) < strlen(s->name);
-    return false;
+        for (const struct words *const *w = words_all(); *w; w++)
+            is = is || str_starts(line, words_form(*w, commands[i]));
+    return is && (str_ifind(str_of(s->name), STR("help")) < strlen(s->name) ||
+                  str_ifind(str_of(s->name), STR("preferences")) < strlen(s->name));
 }
 
 /* One order and the key, or a consent and the key, or the key alone. */
@@ -146,12 +150,13 @@ static void a_tap_sends_exactly_the_order_it_names(const struct words *words)
     CHECK(links_with("report: green") > 5);
     CHECK(links_with("welcome: new") >= 2);
     CHECK(links_with("two: welcome") > 10);
-    CHECK(links_with("question") == 8 + 1); /* an address can be added only by what is no act */
+    CHECK(links_with("question") == 8 + 1); /* an address can be added only if the mail is not
+                                               an act */
     CHECK(links_with("armies: help") == 0);
     arena = mark;
 }
 
-/* Names, addresses and keys that want to be something else. */
+/* Names, addresses and keys that pretend to be something else. */
 static void hostile_words_stay_in_their_place(void)
 {
     struct letter_text l = { .subject = "" };

@@ -8,7 +8,7 @@
 
 enum { HOUSE_LEVEL = (HOUSE_LEVELS + 1) / 2 }; /* where none is said */
 
-/* A word that is no part of what the game is like: a row to add one. */
+/* A word about something else than what the game is like: add a row for another one. */
 typedef bool wish_fn(struct guest_line *l);
 static bool wish_either(struct guest_line *l)
 {
@@ -35,14 +35,14 @@ static const struct {
 
 bool guest_house_word(struct str word)
 {
-    return act_word_is(word, W_GUEST_HOUSE) || act_word_is(word, W_GUEST_HOUSE_BESIDE);
+    return words_is_form(word, W_GUEST_HOUSE) || words_is_form(word, W_GUEST_HOUSE_BESIDE);
 }
 
-/* Any other word is a colour or a side, of which there is one. */
+/* Any other word is a colour or a side, and there is only one of those. */
 static bool take_word(struct guest_line *l, struct act *x, struct str word)
 {
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)
-        if (act_word_is(word, wishes[i].forms)) return wishes[i].take(l);
+        if (words_is_form(word, wishes[i].forms)) return wishes[i].take(l);
     int64_t level;
     if (l->house && str_int(word, &level) && level >= 1 && level <= HOUSE_LEVELS) {
         l->house = (int)level;
@@ -60,7 +60,7 @@ static bool take_house(struct guest_line *l, struct act *x)
     size_t kept = 0;
     for (size_t i = 0; i < l->line.n_option; i++) {
         struct str rest = str_of(l->line.option[i]), word = str_word(&rest);
-        if (!act_word_is(word, W_GUEST_HOUSE)) {
+        if (!words_is_form(word, W_GUEST_HOUSE)) {
             l->line.option[kept++] = l->line.option[i];
             continue;
         }

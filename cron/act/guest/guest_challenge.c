@@ -15,7 +15,7 @@ static bool is_answer(struct str rest)
     static const enum words_name words[] = { W_CHALLENGE_YES, W_CHALLENGE_NO, W_CHALLENGE_NEVER,
                                              W_CHALLENGE_AGAIN };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (act_word_is(str_trim(rest), words[i])) return true;
+        if (words_is_form(str_trim(rest), words[i])) return true;
     return false;
 }
 
@@ -38,7 +38,7 @@ struct challenge {
     struct seat_row seat; /* of who asks */
 };
 
-/* Who has a seat somewhere is somebody whom we know. */
+/* Anybody with a seat somewhere is known to us. */
 static bool find_turn(struct challenge *c)
 {
     struct act *x = c->x;
@@ -52,7 +52,7 @@ static bool find_turn(struct challenge *c)
     return room || !ACT_REFUSE(x, W_CHALLENGE_NO_ROOM, { slot_number("days", BUDGET_DAYS) });
 }
 
-/* Questions of that kind that wait at the address. */
+/* Questions of that kind that wait for an answer from the address. */
 static bool count_open(size_t *out, const struct challenge *c)
 {
     struct act *x = c->x;
@@ -111,7 +111,7 @@ static bool make(struct challenge *c)
     return db_access_set(x->app->db, &may, x->e);
 }
 
-/* The seat, by the way of everybody; closed games let in who is allowed. */
+/* The seat, got in the usual way; closed games let in whoever is allowed. */
 static bool sit(struct challenge *c)
 {
     struct act *x = c->x;
@@ -123,7 +123,7 @@ static bool sit(struct challenge *c)
     return true;
 }
 
-/* As whoever asks, if nothing is known of them. */
+/* As for whoever asks, if nothing is known about them. */
 static bool who_is_asked(struct person_row *out, const struct challenge *c)
 {
     struct act *x = c->x;
@@ -252,7 +252,7 @@ static bool decline(struct act *x, struct joining *j, bool never)
     return door_challenge_end(j, W_CHALLENGE_NEWS_NO);
 }
 
-/* The mail is a reply to the question itself, so that nobody else answers it. */
+/* The mail must be a reply to the question itself, so that nobody else answers it. */
 static bool is_asked(bool *out, struct act *x, struct joining *j)
 {
     struct person_row p;
@@ -267,7 +267,7 @@ static bool is_asked(bool *out, struct act *x, struct joining *j)
     return true;
 }
 
-/* For all games to come; whoever is asked just now proves the address by the key. */
+/* For all games to come; whoever is being asked proves the address by the key. */
 static bool set_shut(struct act *x, bool asked, bool shut)
 {
     if (!asked && !guest_may(x, true)) return false;
@@ -279,15 +279,15 @@ static bool answer(struct act *x)
     bool asked;
     struct joining j;
     struct str word = str_trim(x->words);
-    bool never = act_word_is(word, W_CHALLENGE_NEVER),
-         again = act_word_is(word, W_CHALLENGE_AGAIN);
+    bool never = words_is_form(word, W_CHALLENGE_NEVER),
+         again = words_is_form(word, W_CHALLENGE_AGAIN);
     if (!is_asked(&asked, x, &j)) return false;
     if ((never || again) && !set_shut(x, asked, never)) return false;
     if (again) ACT_DONE(x, W_CHALLENGE_AGAIN_DONE);
     if (never) ACT_DONE(x, W_CHALLENGE_NEVER_DONE);
     if (again || (never && !asked)) return true;
     if (!asked) return ACT_REFUSE(x, W_CHALLENGE_NONE);
-    return act_word_is(word, W_CHALLENGE_YES) ? accept(x) : decline(x, &j, never);
+    return words_is_form(word, W_CHALLENGE_YES) ? accept(x) : decline(x, &j, never);
 }
 
 bool guest_challenge(struct act *x)

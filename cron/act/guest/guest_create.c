@@ -1,10 +1,10 @@
-/* `create KIND`: a game of one's own in one line, also for who runs none yet. */
+/* `create KIND`: a game of one's own in one line, even for people who run none yet. */
 #include "cron/act/guest/guest.h"
 #include "cron/act/master/master.h"
 
 enum { CREATED_MAX = 5, CREATED_WAITING = 2 };
 
-/* On the command line, or by a game master whom somebody else made one. */
+/* On the command line, or by a game master who was appointed by somebody else. */
 static bool is_free(bool *out, struct act *x)
 {
     *out = !x->mail;
@@ -34,7 +34,7 @@ static bool may_create(struct act *x)
            !ACT_REFUSE(x, W_CREATE_ENOUGH, { slot_count("n", (int64_t)all) });
 }
 
-/* A word that is none of the line is the game's name. */
+/* A word that is no other part of the line is the game's name. */
 static bool name_of(const char **out, struct act *x, const struct guest_line *l)
 {
     *out = l->line.name ? l->line.name
@@ -52,7 +52,8 @@ static bool say_created(struct act *x)
     const char *word = j.how.join == JOIN_INVITED ? j.how.invitation : "";
     const char *line = guest_join_line(g->name, word, x->arena);
     const char *link = guest_link(x, g->name, word);
-    if (!line || !link) return err_nomem(x->e);
+    const char *help = act_form(act_named("help"), x->says, x->arena);
+    if (!line || !link || !help) return err_nomem(x->e);
     ACT_DONE(x, W_CREATE_DONE,
              { slot_text("game", g->name), slot_text("kind", g->rules),
                slot_number("wanted", (int64_t)door_wanted(&j)),
@@ -64,8 +65,9 @@ static bool say_created(struct act *x)
     act_add(x, &(const struct reply_part){ .kind = REPLY_TAP,
                                            .text = str_of(line),
                                            .says = { .word = W_CREATE_PLAY } });
-    act_add(x, &(const struct reply_part){
-                   .kind = REPLY_TAP, .text = STR("help"), .says = { .word = W_CREATE_HELP } });
+    act_add(x, &(const struct reply_part){ .kind = REPLY_TAP,
+                                           .text = str_of(help),
+                                           .says = { .word = W_CREATE_HELP } });
     return true;
 }
 
@@ -95,7 +97,7 @@ bool guest_create_fits(struct str rest)
     return guest_kind(rest) || master_create_fits(rest);
 }
 
-/* All else that can be said of a game is said with names in front. */
+/* Everything else about a game is said with a name in front. */
 bool guest_create(struct act *x)
 {
     bool free_hand = false;

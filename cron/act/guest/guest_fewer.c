@@ -1,5 +1,4 @@
-/* `fewer`: a game that does not fill begins with those who are there, if all of them want it.
- */
+/* `fewer`: a game that does not fill begins with the players it has, if all of them want it. */
 #include "cron/act/guest/guest.h"
 
 #include "cron/table/match.h"
@@ -8,7 +7,7 @@ enum { AGREED_MAX = 8000 };
 
 bool guest_fewer_fits(struct str rest)
 {
-    return str_trim(rest).n == 0 || act_word_is(str_trim(rest), W_REMATCH_NO_WORDS);
+    return str_trim(rest).n == 0 || words_is_form(str_trim(rest), W_REMATCH_NO_WORDS);
 }
 
 static bool has(const char *agreed, const char *army)

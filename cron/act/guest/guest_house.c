@@ -6,7 +6,7 @@
 
 enum { PLAYERS_MAX = 8 };
 
-/* Who plays, and who else there is. */
+/* Who plays, and against whom. */
 struct sides {
     const char *own;
     const char *other[PLAYERS_MAX];
@@ -61,7 +61,7 @@ static bool make(struct game_row *out, struct act *x, const struct guest_line *l
     return no.word == W_NONE || !act_refuse(x, &no);
 }
 
-/* It is that player's alone: whoever wants to look on or take over asks a game master. */
+/* It is that player's own: whoever wants to watch or take over asks a game master. */
 static bool close_door(struct act *x, const char *name)
 {
     struct game_change c = { .app = x->app, .words = x->says, .arena = x->arena, .e = x->e };
@@ -69,7 +69,7 @@ static bool close_door(struct act *x, const char *name)
            game_option(&c, STR("join"), STR("closed")) && c.no.word == W_NONE;
 }
 
-/* Before there is a game: nothing is made for a side that there is not. */
+/* Before there is a game: none is made for a side that does not exist. */
 static bool side_ok(struct act *x, const struct guest_line *l)
 {
     const struct colour_taken none = { .n = 0 };

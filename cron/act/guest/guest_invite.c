@@ -1,4 +1,4 @@
-/* `invite`: a link to hand round, for a message or a web page. */
+/* `invite`: a link to pass on, in a message or on a web page. */
 #include "cron/act/guest/guest.h"
 
 static bool closed(struct act *x)

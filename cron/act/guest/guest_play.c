@@ -1,11 +1,11 @@
 /* `play KIND`: a seat at once, in the oldest game that waits, or in a new one. */
 #include "cron/act/guest/guest.h"
 
-/* What may stand behind the kind: "play chess with me" is talk. */
+/* What may follow the kind: "play chess with me" is talk. */
 static bool goes_on(struct str rest, bool colour)
 {
     struct str word = str_word(&rest);
-    if (word.n == 0 || char_digit(word.s[0]) || act_word_is(word, W_LINE_EVERY)) return true;
+    if (word.n == 0 || char_digit(word.s[0]) || words_is_form(word, W_LINE_EVERY)) return true;
     if (joining_options_fit(word)) return true;
     if (guest_house_word(word)) return goes_on(rest, colour);
     while (word.n && strchr(",;", word.s[word.n - 1])) word.n--;
@@ -40,7 +40,7 @@ static bool may_make(struct act *x)
            !ACT_REFUSE(x, W_GUEST_WAITING, { slot_count("n", (int64_t)waiting) });
 }
 
-/* As the line of [open] is, but for what was said. */
+/* As the line of [open] has it, except for what was said. */
 static bool make(struct game_row *out, struct act *x, const struct guest_line *l)
 {
     struct saying no;
@@ -88,7 +88,7 @@ static bool seat(struct act *x, const struct guest_line *l)
     return guest_join(x, &found.game, l);
 }
 
-/* "play lunch": a game of that name, as long as it waits; later another one of its kind. */
+/* "play lunch": the game of that name, as long as it waits; later, another one of its kind. */
 static bool by_name(bool *done, struct act *x)
 {
     struct str rest = x->words, word = str_word(&rest);

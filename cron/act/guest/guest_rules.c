@@ -1,4 +1,4 @@
-/* `rules KIND`: of a game that one plays or not. */
+/* `rules KIND`: of any kind of game, whether the asker plays it or not. */
 #include "cron/act/guest/guest.h"
 #include "templates/letter_game.h"
 
@@ -7,7 +7,7 @@ bool guest_rules_fits(struct str rest)
     return door_kind_named(str_trim(rest)) != NULL;
 }
 
-/* The first board as the rules have it. */
+/* The first board, as the rules have it. */
 static bool first_board(struct str *out, const char *kind, struct act *x)
 {
     const struct rules *rules = rules_named(str_of(kind));

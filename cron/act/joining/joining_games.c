@@ -1,4 +1,4 @@
-/* The games that people can join by the mailbox that they wrote to. */
+/* The games that people can join at the mailbox that they wrote to. */
 #include "cron/act/joining/joining_acts.h"
 #include "cron/game/door/door.h"
 #include "cron/game/seats/colour.h"
@@ -6,7 +6,7 @@
 
 enum { GAMES_MAX = 40, LISTED = 8 };
 
-/* What is told of a game: by value, since its board is large and read for this alone. */
+/* What is said about a game: copied, because its board is large and read only for this. */
 struct facts {
     bool listed, of_two;
     size_t taken, seats, n_left, n_colour, left_over;
@@ -31,7 +31,7 @@ static void read_facts(struct facts *f, const struct joining *j)
     if (joining_new(j) > 0 && !f->of_two) f->n_colour = colour_list(f->colour, &t);
 }
 
-/* Games for invited players are nobody else's business. */
+/* Games for invited players are shown to nobody else. */
 static bool look(struct facts *f, struct act *x, const struct game_row *g)
 {
     struct arena scratch = *x->arena;
@@ -135,7 +135,7 @@ static bool say_line(struct act *x, const struct door_kind *kind, const struct d
     return true;
 }
 
-/* A row for each kind that is open to all, or that opens with who asks. */
+/* A row for each kind that is open to all, or that opens for whoever asks. */
 static bool say_lines(struct act *x)
 {
     size_t kinds;
@@ -170,7 +170,7 @@ static bool is_open(const struct act *x)
     return x->mail && x->box && x->box->open;
 }
 
-/* What to write; for who has never been here also what this is. */
+/* What to write and, for somebody who has never been here, what this is. */
 static bool say_door(struct act *x)
 {
     const struct config *c = x->app->config;
@@ -189,7 +189,7 @@ static bool say_door(struct act *x)
 /* ---- all that can be joined ----------------------------------------------------------------
  */
 
-/* Those of the rows above are not told again. */
+/* Those of the rows above are not listed again. */
 static bool is_told(bool *out, struct act *x, const struct game_row *g)
 {
     const char *mark = door_mark(x->app, g, DOOR_STANDING, x->arena, x->e);

@@ -1,4 +1,4 @@
-/* A seat for who asks: the army that it is, or a place in the queue. */
+/* A seat for whoever asks: an army, or a place in the queue. */
 #include "cron/act/joining/joining_acts.h"
 #include "cron/game/seats/colour.h"
 #include "cron/table/match.h"
@@ -126,8 +126,8 @@ static bool any(struct pick *c)
     return true;
 }
 
-/* Where there are two sides: the wish, or the one that is left; of both the one that the seed's
- * hash says, so that nobody chooses. */
+/* With two sides: the one asked for, or the one that is left; if both are free, the seed's hash
+ * decides, so that nobody chooses. */
 static bool side(struct pick *c, const char *wish)
 {
     static const char *const sides[] = { "white", "black" };
@@ -215,7 +215,7 @@ static bool may(struct joining_wish *w, struct str word)
 /* ---- doing it ----------------------------------------------------------------------------
  */
 
-/* Before a game begins only those who run it hear of each player. */
+/* Before a game begins, only those who run it hear of each player. */
 static bool tell(struct joining_wish *w, const struct seat_row *seat, bool taken_over,
                  bool open)
 {
@@ -248,7 +248,7 @@ static bool sit(struct joining_wish *w, const char *army)
            joining_settle(&w->j);
 }
 
-/* Behind those who came before. In a game of two no seat comes free. */
+/* After those who came before. In a game of two no seat comes free. */
 static bool queue(struct joining_wish *w, const char *army)
 {
     struct act *x = w->x;
@@ -290,7 +290,7 @@ static bool prove(struct joining_wish *w, const char *army)
     return joining_prove(w, buf_str(&words).s, W_JOINING_PROVE_JOIN);
 }
 
-/* "join duel otter": the word of the invitation, without saying so. */
+/* "join duel otter": the word of the invitation, without `word` in front. */
 static struct str invitation_of(struct joining_wish *w)
 {
     struct str rest = w->x->words, first = str_word(&rest);

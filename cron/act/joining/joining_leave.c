@@ -1,4 +1,4 @@
-/* A player leaves a game, or gives it up; somebody who waits or watches does so no more. */
+/* A player leaves a game, or resigns; somebody who waits or watches stops doing so. */
 #include "cron/act/joining/joining_acts.h"
 #include "cron/game/time/clock.h"
 #include "cron/table/house.h"
@@ -95,7 +95,7 @@ static bool go(struct act *x, const struct parting *how)
     return true;
 }
 
-/* A game of two that has begun ends with a player; before, the seat is simply free. */
+/* A game of two that has begun ends when a player leaves; before, the seat is simply free. */
 static bool part_with(struct act *x, const struct parting *how)
 {
     struct board_row b;

@@ -6,7 +6,7 @@
 bool joining_rematch_fits(struct str rest)
 {
     struct str word = str_trim(rest);
-    return word.n == 0 || act_word_is(word, W_REMATCH_NO_WORDS);
+    return word.n == 0 || words_is_form(word, W_REMATCH_NO_WORDS);
 }
 
 static bool say(struct act *x, const struct rematch *r)
@@ -31,7 +31,7 @@ static bool say(struct act *x, const struct rematch *r)
     return true;
 }
 
-/* A game master who does not want to run it says no for all, and for good. */
+/* A game master who does not want to run it says no for everybody, and for good. */
 static bool decline(struct act *x, struct rematch *r, struct joining *j)
 {
     int64_t who = x->seat.id ? x->seat.id : PERSON_FIRST + x->person.id;

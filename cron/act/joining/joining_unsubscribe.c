@@ -1,10 +1,10 @@
-/* No more mails, as the link in the header of our mails asks (RFC 2369): who only watches or
- * waits is let go at once. A mail program may send that without much ado, and a player who
- * leaves does not come back: so a player is asked, and a game master goes on. */
+/* No more mails, as the link in the header of our mails asks (RFC 2369): whoever only watches
+ * or waits is let go at once. A mail program may send this on a single click, and a player who
+ * leaves cannot come back: so a player is asked, and a game master stays. */
 #include "cron/act/joining/joining_acts.h"
 #include "db/pending.h"
 
-/* The question that is open already; 0: none. */
+/* The question that is already open; 0: none. */
 static bool open_question(int64_t *out, struct act *x)
 {
     struct pending_list p = { NULL, 0 };
@@ -34,7 +34,7 @@ static bool ask_player(struct act *x)
     return act_ask(x, "leave", "");
 }
 
-/* Whatever list of the game it is. */
+/* Whatever list of the game they are on. */
 static bool let_go(struct act *x)
 {
     struct person_list p = { NULL, 0 };
@@ -53,7 +53,8 @@ static bool let_go(struct act *x)
     return true;
 }
 
-/* The row says more than the roles: a mail that proves nothing has not those of a master. */
+/* The row says more than the roles: a mail that proves nothing does not have those of a master.
+ */
 static bool is_master(const struct person_row *p)
 {
     return p->role == ROLE_MASTER || p->role == ROLE_DEPUTY;

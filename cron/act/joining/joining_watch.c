@@ -3,8 +3,8 @@
 
 /* ---- observers --------------------------------------------------------------------------- */
 
-/* Who plays in the game, or is denied, may not; others if it is `free` for everybody, or they
- * are allowed; `closed` says why not. */
+/* Players of the game, and people it denies, may not; others may if it is `free` for everybody,
+ * or they are allowed; `closed` says why not. */
 static bool may(struct joining_wish *w, bool free, enum words_name closed)
 {
     struct act *x = w->x;
@@ -101,7 +101,7 @@ static bool put_in(struct act *x, struct joining *j, const char *army)
     return act_journal(x, army);
 }
 
-/* On the command line the game stands before the army. */
+/* On the command line the game comes before the army. */
 static bool find_game(struct act *x)
 {
     if (x->game.id || x->mail) return true;
@@ -157,7 +157,7 @@ bool joining_substitute(struct act *x)
     if (!may_substitute(&w)) return false;
     if (x->refused) return true;
     if (!w.proven) return joining_prove(&w, w.game.name, W_JOINING_PROVE_SUBSTITUTE);
-    const struct seat_row *own; /* where an army waits, it is theirs at once */
+    const struct seat_row *own; /* if an army is free, it is theirs at once */
     if (!joining_has(&w) || !joining_settle(&w.j) || !joining_plays(&own, &w.j, x->from))
         return false;
     if (own)

@@ -1,5 +1,5 @@
-/* What wishes to come into a game have in common: which game, who asks, whether the address is
- * theirs. */
+/* What requests to come into a game have in common: which game, who asks, whether the address
+ * is theirs. */
 #include "cron/act/joining/joining_acts.h"
 
 #include "cron/game/seats/called.h"
@@ -51,7 +51,7 @@ bool joining_served(const struct act *x, const struct game_row *game)
     return x->mail == 0 || config_serves(x->box, game->name);
 }
 
-/* Games that are over, or of other mailboxes, are none. */
+/* Games that are over, or belong to other mailboxes, do not count. */
 static bool find_game(struct joining_wish *w)
 {
     struct act *x = w->x;
@@ -128,7 +128,7 @@ static bool read_options(struct joining_wish *w)
     return true;
 }
 
-/* As what we know of the sender has it: a player of another game has a name and a zone. */
+/* As we know the sender: a player of another game has a name and a zone. */
 static void begin_with(struct person_row *p, const struct act *x, enum person_role role)
 {
     *p = (struct person_row){ .role = role,
@@ -199,7 +199,7 @@ bool joining_wish_read(struct joining_wish *w, struct act *x, enum person_role r
     return find_person(w, role) && read_options(w);
 }
 
-/* Who waits already was let in then. */
+/* Whoever waits already was let in then. */
 bool joining_reliable(const struct joining_wish *w)
 {
     struct act *x = w->x;
@@ -226,7 +226,7 @@ bool joining_prove(struct joining_wish *w, const char *words, enum words_name wh
         x->row->name, words, W_JOINING_PROVE_SUBJECT, part, 2, x->turn
     };
     bool line = x->n_part && x->part[x->n_part - 1].kind == REPLY_LINE;
-    x->n_part -= line; /* the question is all that is answered */
+    x->n_part -= line; /* the question is the only answer */
     p->state = PERSON_ASKED;
     p->until = app_now(x->app) + (int64_t)QUESTION_DAYS * DAY_S;
     return joining_keep(&w->j, p) && joining_ask(&w->j, p, &q);

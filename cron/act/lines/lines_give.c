@@ -1,4 +1,5 @@
-/* Replies are prepared, shown and withdrawn. All of a mail's are good, or none counts. */
+/* Replies are prepared, shown and withdrawn. All of a mail's replies are good, or none counts.
+ */
 #include "cron/act/lines/lines_give.h"
 
 #include "cron/game/prepared/prepared.h"
@@ -84,7 +85,7 @@ static bool put_on_file(struct act *x, const struct prepared *p, int32_t board)
     return true;
 }
 
-/* As orders are read: figurines and the like. */
+/* Read as orders are, with figurines and the like. */
 static bool typed(struct str *out, struct act *x, struct str text)
 {
     struct typed t;

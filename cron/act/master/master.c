@@ -70,8 +70,8 @@ struct str master_text(const struct act *x)
     return master_bare(t);
 }
 
-/* Who plays on is told of the deadline, too. A seat, an address: that waits for no mail of the
- * day. */
+/* Those who play on are told of the deadline, too. News of a seat or an address does not wait
+ * for the mail of the day. */
 static bool tell(struct act *x, const struct seat_row *to, enum words_name subject,
                  const struct saying *what, bool news)
 {

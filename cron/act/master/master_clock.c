@@ -1,4 +1,4 @@
-/* The clock of a game: it begins, stops, goes on, is moved. */
+/* The clock of a game: it is started, stopped, started again, moved. */
 #include "cron/act/master/master.h"
 #include "cron/game/time/shift.h"
 #include "cron/game/time/tempo.h"
@@ -6,7 +6,7 @@
 /* ---- instants -----------------------------------------------------------------------------
  */
 
-/* Words that stand before an instant. */
+/* Words in front of an instant. */
 static struct str without_until(struct str s)
 {
     static const char *const words[] = { "until", "till", "at", "to", "first", "--first",
@@ -18,7 +18,7 @@ static struct str without_until(struct str s)
     return c.ok && str_eq(c.head, STR("--first")) ? c.tail : s;
 }
 
-/* A time, or few words that were meant for one: "until frday". */
+/* A time, or a few words that were meant as one: "until frday". */
 bool master_time_fits(struct str rest)
 {
     enum { NOVEMBER_2023 = 1700000000, FEW = 5 };
@@ -37,7 +37,7 @@ bool master_moment_fits(struct str rest)
     return rest.n == 0 || master_time_fits(rest);
 }
 
-/* "until Friday", "2026-12-01 18:00", "3d"; 0: nothing is said. */
+/* "until Friday", "2026-12-01 18:00", "3d"; 0: nothing was said. */
 static bool instant(struct act *x, int64_t *at)
 {
     *at = 0;
@@ -138,7 +138,7 @@ bool master_unstart(struct act *x)
     return unstart(x) || x->refused;
 }
 
-/* Others may join by mail; what has not begun waits for them. */
+/* Others may join by mail; a game that has not begun waits for them. */
 static bool open_game(struct act *x)
 {
     struct policy p;

@@ -6,7 +6,8 @@
 #include "cron/table/match.h"
 
 enum { OPTIONS_MAX = 60, RECORD_MAX = 1000, EVENTS_MAX = 8 };
-/* `option start master` is no address: "master" ends no value, and is looked for last. */
+/* `option start master` is not an address: "master" does not end a value, and is looked for
+ * last. */
 static const char names[] = "rules every identity option first board fen event late gm";
 
 /* ---- reading the wish ---------------------------------------------------------------------
@@ -22,7 +23,7 @@ bool master_create_fits(struct str rest)
     return false;
 }
 
-/* The value of a name as text of the arena; *out stays as it is without. */
+/* The value of a name as a text in the arena; without one, *out stays as it is. */
 static bool text_of(struct act *x, const char *name, const char **out)
 {
     struct str value;
@@ -44,7 +45,7 @@ static bool options_of(struct act *x, struct game_wish *w)
     return true;
 }
 
-/* Of a repeated one all values, a space between them. */
+/* If it is repeated, all values with a space between them. */
 static bool record_of(struct act *x, const struct game_record *r, const char **out)
 {
     struct buf b = buf_make(x->arena, RECORD_MAX);
@@ -87,7 +88,7 @@ static bool first_of(struct act *x, struct game_wish *w)
     return !x->refused;
 }
 
-/* What the text below says, or the word behind the name. */
+/* What the text below says, or the word after the name. */
 static bool rules_of_rest(struct act *x, struct game_wish *w)
 {
     struct str rest = x->below, line, word = str_trim(x->words);
@@ -113,7 +114,7 @@ static bool wish_of(struct act *x, struct game_wish *w, const char **master)
 /* ---- whose it is --------------------------------------------------------------------------
  */
 
-/* By mail who asks for it runs it. */
+/* By mail, whoever asks for it runs it. */
 static struct person_row master_of(const struct act *x, const char *address)
 {
     struct person_row p = { .game = x->game.id,
@@ -217,7 +218,7 @@ static bool option(struct act *x)
            (secret || act_tell(x, W_MASTER_SUBJECT_OPTION, news, sizeof news / sizeof *news));
 }
 
-/* With a name that is one, or begins like one. */
+/* With a name that is an option, or begins like one. */
 bool master_option_fits(struct str rest)
 {
     enum { ENOUGH = 3 };
@@ -275,7 +276,7 @@ static bool list_policies(struct act *x, const struct rules *rules)
     return true;
 }
 
-/* All that may stand behind `option`, of the rules that are named, or of the game. */
+/* All that may follow `option`, for the rules that are named, or for the game. */
 bool master_options(struct act *x)
 {
     const char *kind = NULL;

@@ -14,7 +14,8 @@ bool master_address_fits(struct str rest)
 /* ---- game masters -------------------------------------------------------------------------
  */
 
-/* The row of that role and address; *found false: there is none, not even one who is gone. */
+/* The row of that role and address; *found false: there is none, not even of somebody who is
+ * gone. */
 static bool row_of(struct person_row *out, bool *found, struct act *x, enum person_role role,
                    const char *address)
 {
@@ -46,7 +47,7 @@ static bool give(struct person_row *out, struct act *x, enum person_role role,
     return db_person_add(x->app->db, &out->id, out, x->e);
 }
 
-/* All with that role lose it; the first of them to *out (id 0: there was none). */
+/* Everybody with that role loses it; *out is the first of them (id 0: there was none). */
 static bool take(struct person_row *out, struct act *x, enum person_role role)
 {
     struct person_list p = { NULL, 0 };
@@ -86,7 +87,7 @@ static bool known_of(struct act *x, struct person_row *p)
     return true;
 }
 
-/* A name, or that there is a new one: addresses are nobody's business. */
+/* A name, or that somebody is new: addresses are shown to nobody. */
 static bool tell_new(struct act *x, const struct person_row *p)
 {
     struct saying named = { W_MASTER_NEW_NEWS,
@@ -113,7 +114,8 @@ bool master_master(struct act *x)
 
 static bool is_off(struct str word)
 {
-    return str_ieq(word, STR("off")) || str_ieq(word, STR("remove"));
+    return words_is_form(word, W_REMINDERS_OFF_WORDS) ||
+           words_is_form(word, W_ADDRESS_REMOVE_WORDS);
 }
 
 static bool drop_deputy(struct act *x, const char *address)

@@ -73,7 +73,7 @@ static bool say_owes(struct act *x, const struct count *c)
     return true;
 }
 
-/* Who looks is seen: the next report tells the players. */
+/* Looking is seen: the next report tells the players. */
 static bool show_orders(struct act *x, const struct count *c)
 {
     ACT_HEAD(x, W_MASTER_PREVIEW_HEAD);
@@ -92,7 +92,7 @@ static bool show_orders(struct act *x, const struct count *c)
 /* ---- the whole of it ----------------------------------------------------------------------
  */
 
-/* Numbers are drawn as the update draws them, so that it is what will be. */
+/* Numbers are drawn as the update will draw them, so that it shows what will happen. */
 static bool play(struct adjudication *out, struct round *r, struct foreseen *f,
                  const struct act *x)
 {
@@ -104,7 +104,7 @@ static bool play(struct adjudication *out, struct round *r, struct foreseen *f,
            round_play(out, r, &stream, a, x->e);
 }
 
-/* Who asks reads it as somebody who plays no army; on the command line nobody is known. */
+/* The asker reads it as somebody who plays no army; on the command line nobody is known. */
 static struct seat_row reader_of(const struct act *x)
 {
     struct seat_row none = reader_nobody(x->app, x->game.id);
@@ -148,7 +148,7 @@ static bool send(struct foreseen *f, struct act *x, const struct board_row *boar
     return words || err_nomem(x->e);
 }
 
-/* A game with turns has nothing to show without an order. */
+/* A game in which players take turns has nothing to show without an order. */
 static bool show_update(struct act *x, const struct count *c)
 {
     if (match_kind(&x->game)->stepped && c->order.n == 0) return true;
@@ -159,7 +159,7 @@ static bool show_update(struct act *x, const struct count *c)
     return ok;
 }
 
-/* When the option was set last; *set has act NULL if it was not since the game was made. */
+/* When the option was last set; *set has act NULL if it was not set since the game was made. */
 static bool find_set(struct journal_row *set, const struct act *x)
 {
     struct journal_list list = { NULL, 0 };
@@ -174,7 +174,7 @@ static bool find_set(struct journal_row *set, const struct act *x)
     return true;
 }
 
-/* Who gave an order before the option was set was promised that nobody sees it. */
+/* Those who gave an order before the option was set were promised that nobody sees it. */
 static bool holds(bool *out, const struct act *x, const struct count *c)
 {
     struct journal_row set;

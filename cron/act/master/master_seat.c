@@ -23,7 +23,7 @@ static bool person_of(struct act *x, struct seat_row *s)
            text_of(x, "language", &s->language) && text_of(x, "prefer", &s->preferences);
 }
 
-/* Names of armies are small letters. */
+/* Names of armies are in small letters. */
 static bool army_of(struct act *x, struct seat_row *s)
 {
     struct str word = act_word(x);
@@ -40,7 +40,7 @@ static bool address_of(struct act *x, struct seat_row *s)
            (*s->address || MASTER_NO(x, W_MASTER_WHICH_ADDRESS));
 }
 
-/* "ARMY ADDRESS" and whatever is said about its player. */
+/* "ARMY ADDRESS" and whatever else is said about its player. */
 static bool newcomer_of(struct act *x, struct seat_row *s)
 {
     *s = (struct seat_row){
@@ -104,7 +104,7 @@ bool master_seat_add(struct act *x)
     return add(x) || x->refused;
 }
 
-/* The player before hears it, too, if there is one. */
+/* The previous player hears it, too, if there is one. */
 static bool tell_old(struct act *x, const struct seat_row *old, const struct saying *what)
 {
     if (old->state != SEAT_PLAYING) return true;
@@ -161,7 +161,8 @@ static bool remove_player(struct act *x)
                             slot_text("game", x->game.name) } };
     struct saying all = { W_MASTER_REMOVED_NEWS,
                           { game_army_slot("army", &x->game, wish.army) } };
-    struct joining j; /* who stands by or waits takes it over, as the game is run */
+    struct joining j; /* a substitute or somebody in the queue takes it over, depending on the
+                         game's options */
     return tell_old(x, &old, &you) && joining_open(&j, x->app, &x->game, x->arena, x->e) &&
            joining_vacate(&j, wish.army, SEAT_REMOVED) &&
            master_tell_all(x, W_MASTER_SUBJECT_REMOVED, &all) && joining_settle(&j);
@@ -249,7 +250,7 @@ bool master_seat_prefer(struct act *x)
     return set_one(x, &c, &c.seat.preferences) || x->refused;
 }
 
-/* Both addresses hear it: it would be the way to take somebody's mails away. */
+/* Both addresses hear it, because this would be a way to take somebody's mails away. */
 static bool address(struct act *x)
 {
     struct game_change c = master_change(x);
@@ -269,7 +270,7 @@ static bool address(struct act *x)
                              slot_text("game", x->game.name),
                              slot_text("address", c.seat.address) } };
     struct seat_row copy = old;
-    copy.player = old.player + 1; /* a mail of its own, with a key that is none */
+    copy.player = old.player + 1; /* a mail of its own, with a key that proves nothing */
     return master_tell(x, &c.seat, W_MASTER_SUBJECT_ADDRESS, &news) &&
            master_tell_gone(x, &copy, W_MASTER_SUBJECT_ADDRESS, &news);
 }

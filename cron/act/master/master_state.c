@@ -183,7 +183,7 @@ static bool held_mails(struct act *x, enum db_mail_state state, enum words_name 
     return true;
 }
 
-/* Senders whose programs answer ours. */
+/* Senders whose programs answer our mails. */
 static bool loops(struct act *x)
 {
     enum { LOOP = 3 };
@@ -244,7 +244,7 @@ static bool update(struct act *x)
 
 static bool health(struct act *x)
 {
-    bool veiled; /* addresses that fail are of players */
+    bool veiled; /* addresses that fail belong to players */
     if (!master_no_more(x) || !act_veiled(&veiled, x)) return false;
     ACT_DONE(x, W_MASTER_HEALTH, { slot_text("game", x->game.name) });
     if (veiled) ACT_SAY(x, W_MASTER_VEILED);

@@ -14,7 +14,7 @@ bool master_announce_fits(struct str rest)
     return true;
 }
 
-/* What stands behind the word and below its line. */
+/* What follows the word, and the lines below it. */
 static bool announced(struct str *out, struct act *x)
 {
     struct buf b = buf_make(x->arena, SIZE_MAX);
@@ -73,7 +73,7 @@ static bool board_of(struct act *x, int64_t *board)
     return master_no_more(x);
 }
 
-/* The board waits for nobody any more: the next step of the program plays it. */
+/* The board no longer waits for anybody: the next step of the program plays it. */
 static bool resolve(struct act *x)
 {
     int64_t board;
@@ -122,7 +122,7 @@ static bool is_army(bool *out, struct act *x, const char *army)
     return false;
 }
 
-/* "1-0", "draw" in games of two; the army that has won, or "draw", in others. */
+/* "1-0", "draw" in games of two; in others the army that has won, or "draw". */
 static bool result_of(struct act *x, const char **out)
 {
     const char *word;

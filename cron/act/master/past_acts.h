@@ -1,6 +1,6 @@
 #ifndef CRON_ACT_PAST_ACTS_H
 #define CRON_ACT_PAST_ACTS_H
-/* Acts on the boards of a game: back, forward, put right (cron/table/past.h). */
+/* Acts on the boards of a game: back, forward, corrected (cron/table/past.h). */
 #include "cron/act/act.h"
 #include "db/journal.h"
 

@@ -3,7 +3,7 @@
 #include "cron/game/update/past_make.h"
 #include "cron/table/match.h"
 
-/* One word; what is no number is asked back. */
+/* One word; if it is not a number, the answer asks for one. */
 bool past_board_fits(struct str rest)
 {
     str_word(&rest);
@@ -20,7 +20,7 @@ static bool is_over(bool *out, struct act *x, struct str text)
     return true;
 }
 
-/* The new board has the position of an old one, as it was when it was played. */
+/* The new board has the position of an old one, as it was at the time. */
 static bool make_from(struct act *x, enum past_kind kind, int32_t from)
 {
     struct board_row old;
@@ -61,7 +61,7 @@ static bool is_rollback(const struct past *past)
     return past->act && strcmp(past->act, past_name(PAST_ROLLBACK)) == 0;
 }
 
-/* The same again, of somebody who cannot know that it was done, is done already. */
+/* The same request again, from somebody who cannot know that it was done, counts as done. */
 static bool roll_back(struct act *x, int32_t from)
 {
     struct past before;
@@ -75,8 +75,8 @@ static bool roll_back(struct act *x, int32_t from)
     return true;
 }
 
-/* Also of a game that is over, and was ended wrongly; but not with a seed that everybody knows.
- */
+/* This may be a game that is over, because it was ended by mistake; but not one whose seed
+ * everybody knows. */
 bool past_rollback(struct act *x)
 {
     struct str word = act_word(x);
@@ -94,7 +94,7 @@ bool past_rollback(struct act *x)
     return roll_back(x, (int32_t)from);
 }
 
-/* Only what was undone is done again: the present board is that of a rollback. */
+/* Only what was undone can be redone: the present board is that of a rollback. */
 bool past_forward(struct act *x)
 {
     struct past before;

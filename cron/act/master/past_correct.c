@@ -1,4 +1,4 @@
-/* A board is put right: by a game text that fits the game. */
+/* A board is corrected: by a game text that fits the game. */
 #include "cron/act/master/past_acts.h"
 #include "cron/game/update/past_make.h"
 #include "db/board.h"
@@ -12,7 +12,7 @@ struct correction {
     struct str text; /* of the correction, canonical */
 };
 
-/* What stands behind the name of a record of a canonical text; n 0: it has none. */
+/* What follows the name of a record in a canonical text; n 0: it has no such record. */
 static struct str record(struct str text, const char *name)
 {
     struct str line;
@@ -75,7 +75,7 @@ static bool check_state(struct correction *c)
     return true;
 }
 
-/* Each refuses, or leaves it to the next one. */
+/* Each check refuses, or leaves it to the next one. */
 static bool check(struct correction *c)
 {
     struct act *x = c->x;

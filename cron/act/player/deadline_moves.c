@@ -1,4 +1,4 @@
-/* A pause in an emergency, and a deadline that a player moves. */
+/* A pause in an emergency, and a deadline moved by a player. */
 #include "cron/act/player/deadline.h"
 #include "cron/app/when/when.h"
 #include "cron/game/time/clock.h"
@@ -7,7 +7,7 @@
 #include "cron/table/match.h"
 #include "db/journal.h"
 
-/* The words of what moves a deadline: why it cannot be, or W_NONE. */
+/* The words for what moves a deadline: why it cannot be done, or W_NONE. */
 static enum words_name no_clock(const struct act *x)
 {
     if (x->game.state != GAME_RUNNING) return W_ACT_CLOCK_STANDS;
@@ -18,7 +18,7 @@ static enum words_name no_clock(const struct act *x)
 /* ---- emergency -----------------------------------------------------------------------------
  */
 
-/* A game of two keeps what is left of its clocks; in others the deadline moves. */
+/* A game of two keeps what is left on its clocks; in others the deadline moves. */
 static bool pause_for(struct act *x, const struct policy *p)
 {
     struct game_row *g = &x->game;

@@ -1,6 +1,6 @@
-/* Addresses of a player: the first, which mails go to, and others that may be written from. A
- * further one is asked itself, so that nobody adds somebody else's; that another one becomes
- * the first is asked at both. */
+/* Addresses of a player: the first, to which mails go, and others from which the player may
+ * write. A new one is asked itself, so that nobody adds somebody else's; if another one is to
+ * become the first, both are asked. */
 #include "cron/act/player/player.h"
 #include "cron/app/reach.h"
 #include "cron/game/seats/address.h"
@@ -9,14 +9,14 @@
 #include "db/pending.h"
 #include "mailer/compose.h"
 
-/* What stands behind the act's words. */
+/* What follows the act's words. */
 struct wish {
     enum verb { VERB_SHOW, VERB_ADD, VERB_REMOVE, VERB_NONE } verb;
     struct str address;
     bool all; /* in all games */
 };
 
-/* "bob@example.org", "<bob@example.org>.", with "all" behind it. */
+/* "bob@example.org", "<bob@example.org>.", perhaps followed by "all". */
 static void read_address(struct wish *out, struct str words)
 {
     struct str rest = str_trim(words);
@@ -26,7 +26,7 @@ static void read_address(struct wish *out, struct str words)
     while (out->address.n && strchr(">.,;", out->address.s[out->address.n - 1]))
         out->address.n--;
     rest = str_trim(rest);
-    out->all = rest.n && act_word_is(rest, W_ADDRESS_ALL_WORDS);
+    out->all = rest.n && words_is_form(rest, W_ADDRESS_ALL_WORDS);
     if (rest.n && !out->all) out->address.n = 0;
 }
 
@@ -36,8 +36,8 @@ static struct wish read_words(struct str words)
     struct str verb = str_word(&rest);
     struct wish out = { .verb = verb.n ? VERB_NONE : VERB_SHOW };
     read_address(&out, rest);
-    if (verb.n && act_word_is(verb, W_ADDRESS_ADD_WORDS)) out.verb = VERB_ADD;
-    if (verb.n && act_word_is(verb, W_ADDRESS_REMOVE_WORDS)) out.verb = VERB_REMOVE;
+    if (verb.n && words_is_form(verb, W_ADDRESS_ADD_WORDS)) out.verb = VERB_ADD;
+    if (verb.n && words_is_form(verb, W_ADDRESS_REMOVE_WORDS)) out.verb = VERB_REMOVE;
     return out;
 }
 
@@ -55,7 +55,7 @@ bool player_first_fits(struct str rest)
     return w.address.n && str_cut(w.address, '@').ok;
 }
 
-/* Who asks, as the one whose addresses change. */
+/* The asker, as the person whose addresses change. */
 static struct address_change change_of(struct act *x, const char *other, bool all)
 {
     bool plays = x->seat.id != 0;
@@ -96,7 +96,7 @@ static bool show(struct act *x)
 
 enum { OPEN_MOST = 5 };
 
-/* The question that is open about it already; id 0: none is. */
+/* The question about it that is already open; id 0: none is. */
 static bool find_open(struct pending_row *out, size_t *n, struct act *x,
                       const struct pending_row *like)
 {
@@ -134,7 +134,8 @@ static bool ask(struct act *x, const struct pending_row *q, const char *address)
     return post_reply(x->app, &p, &v, x->arena, x->e);
 }
 
-/* Asked once; the same wish again is told that the question is open. `verb`: "add", "first". */
+/* Asked once; the same request again is told that the question is open. `verb`: "add", "first".
+ */
 static bool question(struct act *x, const struct address_change *c, const char *verb)
 {
     struct pending_row open, p = { .reader = c->reader,
@@ -244,7 +245,7 @@ bool player_first(struct act *x)
     if (!check(&bad, x, &c) || bad) return bad;
     if (str_ieq(str_of(other), str_of(c.first)))
         return ACT_REFUSE(x, W_ADDRESS_IS_FIRST, { slot_text("address", other) });
-    return x->looks || move(x, &c); /* whoever says yes is the first address */
+    return x->looks || move(x, &c); /* the yes comes from the first address */
 }
 
 bool player_address(struct act *x)

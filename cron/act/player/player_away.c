@@ -14,7 +14,7 @@ enum { LINE_MOST = 160 };
 /* ---- the line -----------------------------------------------------------------------------
  */
 
-/* The line behind the first such phrase; false: there is none. */
+/* The line after the first such phrase; false: there is none. */
 static bool find_one(struct str *behind, struct str line, enum words_name forms)
 {
     size_t which;
@@ -60,7 +60,7 @@ void player_away_read(struct player_away *out, struct str line, const char *zone
     bool until = find_one(&behind, line, W_AWAY_UNTIL) && read_day(&day, behind, zone, now);
     bool back =
         !until && find_one(&behind, line, W_AWAY_BACK) && read_day(&day, behind, zone, now);
-    if (back) day--; /* who is back on Friday is away until Thursday */
+    if (back) day--; /* somebody back on Friday is away until Thursday */
     out->said = holiday || (away && (until || back));
     if ((until || back) && day >= today) out->until = end_of(day, zone);
 }
@@ -71,10 +71,11 @@ void player_away_read(struct player_away *out, struct str line, const char *zone
 /* "vacation until 2026-12-04" */
 static const char *command(struct act *x, int64_t until)
 {
-    struct buf b = buf_make(x->arena, 60);
+    char day[32];
     struct tm t = utc_of(zone_wall(until, act_zone(x)));
-    buf_printf(&b, "vacation until %04d-%02d-%02d", t.tm_year + 1900, t.tm_mon + 1, t.tm_mday);
-    return b.full ? NULL : buf_str(&b).s;
+    snprintf(day, sizeof day, "%04d-%02d-%02d", t.tm_year + 1900, t.tm_mon + 1, t.tm_mday);
+    return words_text(x->arena, x->says,
+                      &(const struct saying){ W_AWAY_LINE, { slot_text("day", day) } });
 }
 
 static bool offer(struct act *x, const char *line)

@@ -1,11 +1,11 @@
-/* What happened between two updates, besides on the board: the clock was stopped, somebody came
+/* What happened between two updates, apart from the board: the clock was stopped, somebody came
  * or left. From the game's journal, in words that everybody may read. */
 #include "cron/act/player/player.h"
 #include "cron/game/time/shift.h"
 
 static const struct between {
     const char *act; /* in the journal */
-    bool of_army;    /* its words are an army, or "player red" did it */
+    bool of_army;    /* its words name an army, or "player red" did it */
     enum words_name says;
 } table[] = {
     { "start", false, W_BETWEEN_START },
@@ -34,7 +34,7 @@ static const struct between {
     { SHIFT_RESTORED_ACT, false, W_BETWEEN_RESTORED },
 };
 
-/* An end that no game master said is the players'. */
+/* An end that no game master declared was the players' doing. */
 static const struct between *row_of(const struct journal_row *j)
 {
     bool voted = strcmp(j->act, "end") == 0 && strcmp(j->who, "program") == 0;
@@ -44,7 +44,7 @@ static const struct between *row_of(const struct journal_row *j)
     return NULL;
 }
 
-/* The army that stands in the words, or that who did it plays. */
+/* The army that the words name, or the army of whoever did it. */
 static struct str army_of(const struct journal_row *j)
 {
     struct str who = str_of(j->who), player = STR("player ");
@@ -59,7 +59,7 @@ static bool tell(struct act *x, const struct between *b, const struct journal_ro
     return true;
 }
 
-/* How many rows in turn tell that somebody sat down. */
+/* How many rows in a row say that somebody took a seat. */
 static size_t joins(const struct journal_row *row, size_t n, int32_t board)
 {
     size_t i = 0;

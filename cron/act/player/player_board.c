@@ -1,5 +1,5 @@
-/* Reports once more: of the present board, and of boards before it. The mail is made from the
- * recipe of the first one, so it shows what that showed. */
+/* Reports once more: of the present board and of earlier ones. The mail is made from the recipe
+ * of the first one, so it shows what that one showed. */
 #include "cron/act/player/player.h"
 #include "cron/game/update/past_make.h"
 #include "cron/outbox/recipe.h"
@@ -10,7 +10,7 @@ static const char facts[] = "facts", details[] = "details";
 /* What showed a board to the reader first. */
 static const char *const first_kinds[] = { "report", "end", "welcome" };
 
-/* The recipe of the mail that showed it; NULL: the reader had none. */
+/* The recipe of the mail that showed it; NULL: the reader got none. */
 static bool find_first(const char **recipe, const char **kind, struct act *x, struct post *p)
 {
     *recipe = NULL;
@@ -27,8 +27,8 @@ static bool find_first(const char **recipe, const char **kind, struct act *x, st
     return true;
 }
 
-/* A board of the past is as its mail was, with where the game stands by now. Without such a
- * mail it is as the board is now. */
+/* A past board is shown as in its mail, plus how the game stands by now; without such a mail,
+ * as the board is now. */
 static bool of_the_past(struct recipe *r, const char *first, struct act *x)
 {
     int64_t present = x->game.board;
@@ -37,8 +37,8 @@ static bool of_the_past(struct recipe *r, const char *first, struct act *x)
     return true;
 }
 
-/* What is on file now. Letters of games of steps tell of one that is kept for later alone, as
- * it was told. */
+/* What is saved now. In games of steps, letters mention only an order that is kept for later,
+ * as it was mentioned then. */
 static bool own_order(struct recipe *r, struct act *x)
 {
     struct order_row o;
@@ -52,7 +52,7 @@ static bool own_order(struct recipe *r, struct act *x)
     return r->on_file || x->e->code == ERR_NOTFOUND;
 }
 
-/* Of the present board the clock is as it is now, and what happened as it was told. */
+/* For the present board, the clock is as it is now, and what happened is as it was told. */
 static bool of_the_present(struct recipe *r, const char *first, struct act *x)
 {
     struct recipe was;

@@ -9,7 +9,7 @@
 
 static bool read(unsigned *off, struct str words, struct arena *a)
 {
-    bool none = act_word_is(words, W_DAYS_NONE_WORDS);
+    bool none = words_is_form(words, W_DAYS_NONE_WORDS);
     *off = 0;
     return none || days_read(off, words, a);
 }

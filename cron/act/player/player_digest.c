@@ -8,7 +8,7 @@
 
 enum said { SAID_NOTHING, SAID_ON, SAID_OFF, SAID_HOUR, SAID_WRONG };
 
-/* "7", "07:00", "7 pm", "24" -> an hour from 1 to 24; 0 o'clock is 24. *rest goes behind it. */
+/* "7", "07:00", "7 pm", "24" -> an hour from 1 to 24; 0 o'clock is 24. *rest moves past it. */
 static bool hour_of(int *out, struct str *rest)
 {
     int seconds = 0;
@@ -33,11 +33,11 @@ static enum said digest_read(int *hour, struct str words)
         if ((first || said == SAID_ON) && hour_of(hour, &all)) {
             said = SAID_HOUR;
             behind = all;
-        } else if (first && act_word_is(word, W_DIGEST_OFF_WORDS)) {
+        } else if (first && words_is_form(word, W_DIGEST_OFF_WORDS)) {
             said = SAID_OFF;
-        } else if (first && act_word_is(word, W_DIGEST_ON_WORDS)) {
+        } else if (first && words_is_form(word, W_DIGEST_ON_WORDS)) {
             said = SAID_ON;
-        } else if (!act_word_is(word, W_DIGEST_HOUR_WORDS)) {
+        } else if (!words_is_form(word, W_DIGEST_HOUR_WORDS)) {
             return SAID_WRONG;
         }
         all = str_trim(behind);
@@ -45,7 +45,7 @@ static enum said digest_read(int *hour, struct str words)
     return said;
 }
 
-/* A single word may be a wrong one; more are a sentence. */
+/* A single word may be a mistake; more than one is a sentence. */
 bool player_digest_fits(struct str rest)
 {
     int hour;
@@ -82,7 +82,7 @@ static bool let_go(struct act *x, const struct seat_row *is)
     return db_held_release(x->app->db, &of, app_now(x->app), x->e);
 }
 
-/* It is of all games unless the line says `here`: that is what it is for. */
+/* It is for all games unless the line says `here`: that is the point of it. */
 bool player_digest(struct act *x)
 {
     int hour = 0;

@@ -11,7 +11,7 @@
 
 enum { EXPORT_MAX = 4 << 20 /* bytes that mail servers take */ };
 
-/* On the heap: how long it is, is known when it is written. */
+/* On the heap: its length is known only once it is written. */
 static bool print(char **out, size_t *n, struct act *x)
 {
     struct record r;

@@ -55,7 +55,7 @@ static bool line(struct act *x, const struct event *event)
     return true;
 }
 
-/* Moves are told one by one where there is room for them, else counted. */
+/* Moves are listed one by one if there is room for them, else counted. */
 static bool tell(struct act *x, const struct told_events *t)
 {
     bool all = t->moves + t->lines <= LINES_OF_ONE;
@@ -82,7 +82,7 @@ static bool heading(struct act *x, const struct board_row *board)
     return true;
 }
 
-/* What made the board, and then what happened while it stood. */
+/* What made the board, and then what happened while it was shown. */
 static bool update(struct act *x, const struct journal_list *j, int32_t t)
 {
     struct board_row board;
@@ -93,7 +93,7 @@ static bool update(struct act *x, const struct journal_list *j, int32_t t)
            player_between(x, j->row, j->n, t);
 }
 
-/* No update made it; often nothing is to be told. */
+/* No update made it; often there is nothing to tell. */
 static bool first(struct act *x, const struct journal_list *j)
 {
     struct board_row board;

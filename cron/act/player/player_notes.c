@@ -8,7 +8,7 @@ enum { NOTES_MOST = 50, NOTE_MOST = 1500 /* bytes */ };
 /* ---- written --------------------------------------------------------------------------------
  */
 
-/* As it was written: reading an act takes signs and manners off its end. */
+/* As it was written: reading an act takes punctuation and polite words off its end. */
 static struct str as_written(const struct act *x)
 {
     const char *end = x->line.s ? x->line.s + x->line.n : NULL;
@@ -130,12 +130,12 @@ bool player_note_remove(struct act *x)
 
 bool player_publish_fits(struct str rest)
 {
-    return act_word_is(rest, W_NOTE_YES) || act_word_is(rest, W_NOTE_NO);
+    return words_is_form(rest, W_NOTE_YES) || words_is_form(rest, W_NOTE_NO);
 }
 
 bool player_notes_publish(struct act *x)
 {
-    bool yes = act_word_is(x->words, W_NOTE_YES), over = x->game.state == GAME_OVER;
+    bool yes = words_is_form(x->words, W_NOTE_YES), over = x->game.state == GAME_OVER;
     if (!db_note_publish(x->app->db, x->seat.id, x->seat.player, yes, x->e)) return false;
     if (yes && over)
         ACT_DONE(x, W_NOTE_PUBLISHED_NOW);

@@ -1,4 +1,4 @@
-/* The lines of a trial as a note. They are nowhere but in the mail that asked for it. */
+/* The lines of a trial as a note. They are only in the mail that asked for it. */
 #include "cron/act/player/player.h"
 
 #include "cron/act/act_block.h"

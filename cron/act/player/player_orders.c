@@ -1,4 +1,4 @@
-/* A player's own orders: what is on file and what was, and taking it back. */
+/* A player's own orders: what is saved and what was, and taking it back. */
 #include "cron/act/player/player.h"
 #include "cron/game/time/clock.h"
 #include "cron/table/arrival.h"
@@ -26,7 +26,7 @@ static bool order_for(struct order_row *out, struct act *x, int32_t board)
            x->e->code == ERR_NOTFOUND;
 }
 
-/* What is told to nobody else yet: its player can check the receipt at once. */
+/* What nobody else is told yet; the player can check the receipt at once. */
 static bool receipts(struct act *x, const struct order_row *o)
 {
     if (o->next[0]) ACT_SAY(x, W_ORDERS_NEXT, { slot_text("order", o->next) });

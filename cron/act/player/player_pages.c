@@ -18,7 +18,7 @@ bool player_rules(struct act *x)
            letter_rules(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
 }
 
-/* A seed is told when everybody may know it. */
+/* A seed is shown when everybody may know it. */
 static bool seeds(struct fairness_view *v, struct act *x)
 {
     struct seed_list all;

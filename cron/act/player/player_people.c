@@ -1,4 +1,4 @@
-/* Who plays. Addresses are nobody's business. */
+/* Who plays. Addresses are not shown. */
 #include "cron/act/player/player.h"
 #include "cron/table/house.h"
 #include "db/board.h"
@@ -19,7 +19,7 @@ static const struct shown_standing *standing_of(const struct shown_standing *s, 
     return NULL;
 }
 
-/* What is to be known of an army, or nothing. */
+/* What may be known of an army, or nothing. */
 static const char *remark(struct act *x, const struct seat_row *seat,
                           const struct shown_standing *s, const struct policy *how)
 {
@@ -50,7 +50,7 @@ static bool row(struct act *x, const struct seat_row *seat, const struct shown_s
     return true;
 }
 
-/* Game masters are told where their games are; here only what they are called. */
+/* Game masters are told elsewhere where their games are; here, only what they are called. */
 static bool masters(struct act *x)
 {
     struct person_list p = { NULL, 0 };

@@ -1,4 +1,4 @@
-/* How a player wants mails to look. What the words are is the templates'. */
+/* How a player wants mails to look. Templates know the words. */
 #include "cron/act/player/player.h"
 
 bool player_picture_fits(struct str rest)
@@ -11,7 +11,7 @@ bool player_subjects_fits(struct str rest)
     return preferences_wished(rest, PREFER_SUBJECTS);
 }
 
-/* What was set of other kinds stays. */
+/* Preferences of other kinds stay as they are. */
 static bool keep(struct act *x, enum wish_name w, unsigned set)
 {
     struct buf b = buf_make(x->arena, PREFERENCES_MAX);
@@ -58,7 +58,7 @@ bool player_subjects(struct act *x)
     return prefer(x, WISH_SUBJECTS);
 }
 
-/* "rules numbers" is nothing else, whatever stands behind it. */
+/* "rules numbers" cannot be anything else, whatever follows it. */
 bool player_numbers_fits(struct str rest)
 {
     return act_fits_word(rest);

@@ -1,9 +1,10 @@
-/* How reliable somebody is, in their own eyes: the word, and what it was made from. */
+/* How reliable the asker is: the word, and what it was worked out from. */
 #include "cron/act/player/player.h"
 #include "cron/game/seats/attend.h"
 #include "db/attendance.h"
 
-/* The address that seats of theirs have; who writes from a further one is the same person. */
+/* The address of their seats; somebody who writes from another of their addresses is the same
+ * person. */
 static const char *first_of(const struct act *x)
 {
     if (x->seat.id) return x->seat.address;

@@ -112,7 +112,7 @@ static bool is_small(char c)
     return c >= 'a' && c <= 'z';
 }
 
-/* One word, or a few that begin as names do; more is a sentence. */
+/* One word, or a few that begin as names do; anything more is a sentence. */
 bool player_name_fits(struct str rest)
 {
     struct str word, all = str_trim(rest);
@@ -164,7 +164,7 @@ bool player_name(struct act *x)
 enum { REMINDERS_MAX = 3, LONGEST_H = 336 };
 enum said { SAID_NOTHING, SAID_OFF, SAID_USUAL, SAID_HOURS, SAID_WRONG };
 
-/* "24", "24h", "1 day"; *rest goes behind it. */
+/* "24", "24h", "1 day"; *rest moves past it. */
 static bool hours_of(int64_t *out, struct str *rest)
 {
     if (when_span_part(out, rest)) {
@@ -194,11 +194,11 @@ static enum said reminders_read(int64_t hours[REMINDERS_MAX], size_t *n, struct 
     int64_t h = 0;
     *n = 0;
     if (all.n == 0) return SAID_NOTHING;
-    if (act_word_is(all, W_REMINDERS_OFF_WORDS)) return SAID_OFF;
-    if (act_word_is(all, W_REMINDERS_USUAL_WORDS)) return SAID_USUAL;
+    if (words_is_form(all, W_REMINDERS_OFF_WORDS)) return SAID_OFF;
+    if (words_is_form(all, W_REMINDERS_USUAL_WORDS)) return SAID_USUAL;
     while ((all = str_trim(all)).n) {
         struct str behind = all;
-        bool filler = act_word_is(str_word(&behind), W_REMINDERS_HOUR_WORDS);
+        bool filler = words_is_form(str_word(&behind), W_REMINDERS_HOUR_WORDS);
         if (filler) all = behind;
         if (filler) continue;
         if (!hours_of(&h, &all) || *n == REMINDERS_MAX) return SAID_WRONG;
@@ -207,7 +207,7 @@ static enum said reminders_read(int64_t hours[REMINDERS_MAX], size_t *n, struct 
     return *n ? SAID_HOURS : SAID_WRONG;
 }
 
-/* Numbers, or a single word that may be a wrong one. */
+/* Numbers, or a single word that may be a mistake. */
 bool player_reminders_fits(struct str rest)
 {
     int64_t hours[REMINDERS_MAX];
@@ -231,7 +231,7 @@ static struct slot hours_slot(struct act *x, const int64_t *hours, size_t n)
     return slot_list("hours", item, n, false);
 }
 
-/* What holds now: the player's own, or the game's. */
+/* What applies now: the player's own, or the game's. */
 static bool reminders_now(struct act *x)
 {
     int64_t hours[REMINDERS_MAX];

@@ -1,4 +1,4 @@
-/* What somebody has set, all of it: in this game, everywhere, or not at all. */
+/* Everything that somebody can set: set in this game, everywhere, or not at all. */
 #include "cron/act/player/player.h"
 #include "cron/outbox/reader.h"
 
@@ -37,27 +37,35 @@ bool player_scope(struct act *x)
 /* ---- shown ---------------------------------------------------------------------------------
  */
 
-/* What would be typed where nothing is set. */
+/* What somebody types who has nothing set. */
 static struct str nothing(struct act *x, enum wish_name w)
 {
     enum words_name word = w == WISH_REMINDERS ? W_REMINDERS_USUAL_WORDS : W_DIGEST_OFF_WORDS;
-    if (w == WISH_NAME) return STR("");
-    if (w == WISH_PICTURE) return str_of(preference_words[PREFERENCE_USUAL].word);
-    if (w == WISH_SUBJECTS) return str_of(preference_words[PREFERENCE_PLAIN].word);
-    if (w == WISH_PRESS) return str_of(preference_words[PREFERENCE_ONCE].word);
-    return str_cut(str_of(words_raw(x->says, word)), '|').head;
+    return w == WISH_NAME ? STR("") : words_form(x->says, word);
 }
 
-/* As it is typed: "facts on", "press off". */
 static struct str typed(struct act *x, enum wish_name w, const char *value)
 {
     if (!*value) return nothing(x, w);
-    if (w == WISH_FACTS || w == WISH_NUMBERS)
-        return str_cut(str_of(words_raw(x->says, W_DIGEST_ON_WORDS)), '|').head;
     bool off = w == WISH_REMINDERS && strcmp(value, "off") == 0;
-    if (off) return str_cut(str_of(words_raw(x->says, W_REMINDERS_OFF_WORDS)), '|').head;
-    if (w == WISH_PRESS && strcmp(value, "silent") == 0) return STR("off");
-    return str_of(value);
+    return off ? words_form(x->says, W_REMINDERS_OFF_WORDS) : str_of(value);
+}
+
+/* The line that sets it as it is: "facts on", "reminders 24 3". */
+static bool line_of(struct buf *line, struct act *x, enum wish_name w, const char *value)
+{
+    unsigned set = 0, among = wish_kinds[w].sets;
+    struct str wrong;
+    if (among) {
+        if (preferences_read(&set, str_of(value), among, &wrong))
+            preferences_put(line, x->says, among, set);
+    } else {
+        struct str behind = typed(x, w, value);
+        const char *form = act_form(act_named(wish_kinds[w].act), x->says, x->arena);
+        if (!form) return err_nomem(x->e);
+        buf_printf(line, "%s%s%.*s", form, behind.n ? " " : "", STR_ARG(behind));
+    }
+    return !line->full || err_nomem(x->e);
 }
 
 static enum words_name source(const char *value, const char *wished, const char *standard)
@@ -70,21 +78,13 @@ static enum words_name source(const char *value, const char *wished, const char 
 static bool row_of(struct act *x, const struct seat_row *seat, enum wish_name w,
                    const char *wished)
 {
-    const struct act_row *row = act_named(wish_kinds[w].act);
     const char *value = wish_value(seat, w, x->arena);
-    const char *form = act_form(row, x->says, x->arena);
     struct buf line = buf_make(x->arena, 300);
-    if (!value || !form) return err_nomem(x->e);
-    if (w == WISH_PRESS) form = preference_sets[PREFERENCE_SETS - 1].word;
-    buf_printf(&line, "%s ", form);
-    buf_put(&line, typed(x, w, value));
-    if (line.full) return err_nomem(x->e);
-    struct reply_part part = { .kind = REPLY_TAP,
-                               .text = buf_str(&line),
-                               .says = { .word =
-                                             source(value, wished, wish_default(x->app, w)) } };
-    if (w == WISH_NAME && !*value) part.text = str_of(form);
-    act_add(x, &part);
+    if (!value) return err_nomem(x->e);
+    if (!line_of(&line, x, w, value)) return false;
+    enum words_name from = source(value, wished, wish_default(x->app, w));
+    act_add(x, &(const struct reply_part){
+                   .kind = REPLY_TAP, .text = buf_str(&line), .says = { .word = from } });
     return true;
 }
 

@@ -1,4 +1,4 @@
-/* How the game stands for who asks: the deadline, what is on file, who owes an order. */
+/* How the game stands for whoever asks: the deadline, what is saved, who owes an order. */
 #include "cron/act/player/player.h"
 #include "cron/table/match.h"
 #include "db/pending.h"
@@ -77,7 +77,7 @@ static bool is_awaited(const struct act *x, const struct state *s, const char *a
     return false;
 }
 
-/* An order that needs a step beside it is none yet. */
+/* An order that needs a step as well does not count yet. */
 static bool owes(bool *out, struct act *x, const struct state *s, const struct seat_row *seat)
 {
     const struct order_row *o = order_of(s, seat->army);

@@ -1,11 +1,11 @@
-/* `verify`: the game checked from what is on record, and what receipts and seals are of. */
+/* `verify`: the game checked against its record, and what receipts and seals stand for. */
 #include "cron/act/player/player.h"
 #include "cron/record/verify.h"
 #include "cron/table/past.h"
 #include "cron/table/receipt.h"
 
-/* What is played again within an answer: bytes of all boards. Where there are more, receipts
- * and seals are checked alone, some 200 MB a second. */
+/* How much is played again within an answer: bytes of all boards. If there are more, only
+ * receipts and seals are checked, some 200 MB a second. */
 enum { PLAYED_MAX = 4 << 20, SUMS_MOST = 20 };
 
 static bool is_sum(struct str word)
@@ -15,7 +15,7 @@ static bool is_sum(struct str word)
     return word.n == DIGEST_HEX - 1;
 }
 
-/* The first receipt or seal of the text, cut off; n 0: there is no more. */
+/* The first receipt or seal, cut off the text; n 0: there are no more. */
 static struct str next_sum(struct str *text)
 {
     struct str word;
@@ -67,7 +67,7 @@ static bool counts(bool *out, struct act *x, const struct order_row *o)
     return true;
 }
 
-/* Of another's order nothing is said but what everybody knows. */
+/* About another player's order nothing is said but what everybody knows. */
 static bool tell_order(struct act *x, const char *sum, const struct order_row *o)
 {
     bool known, now;
@@ -125,7 +125,7 @@ static bool tell_sum(struct act *x, const char *sum)
     return true;
 }
 
-/* Those behind the word and in the lines below it; *n of them. */
+/* Those after the word and in the lines below it; *n of them. */
 static bool tell_sums(size_t *n, struct act *x, struct str text)
 {
     struct str line, sum;
@@ -138,7 +138,8 @@ static bool tell_sums(size_t *n, struct act *x, struct str text)
     return true;
 }
 
-/* What we wrote to the reader is taken out of a mail's lines; pasted, it is what is meant. */
+/* What we wrote to the reader is usually dropped from a mail; pasted, it is what the mail is
+ * about. */
 static bool tell_pasted(size_t *n, struct act *x)
 {
     if (!tell_sums(n, x, x->talk)) return false;

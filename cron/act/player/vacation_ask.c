@@ -38,8 +38,8 @@ bool vacation_fits(struct str rest)
 /* ---- days ---------------------------------------------------------------------------------
  */
 
-/* A day counts from its first minute, or up to its last, where no time of day is said. False:
- * refused. */
+/* Without a time of day, a day counts from its first minute, or up to its last. False: refused.
+ */
 static bool read_instant(struct act *x, int64_t *out, bool first)
 {
     struct when w;
@@ -180,7 +180,7 @@ static struct reply_part para(const struct saying *s)
 }
 #define PART(...) para(&(const struct saying){ .word = __VA_ARGS__ })
 
-/* In games of two both hear of it; in others those whose deadline moves. */
+/* In games of two both hear of it; in others, those whose deadline moves. */
 static bool tell(struct act *x, const struct seat_row *before, int64_t deadline)
 {
     const struct seat_row *s = &x->seat;
@@ -214,8 +214,8 @@ static const char *canonical(const struct act *x)
     return b.full ? NULL : buf_str(&b).s;
 }
 
-/* The seat as it is planned in x; `before`: as it was. The standing order is nobody's business
- * but the player's, so that only what moves a clock is in the journal. */
+/* The seat as planned in x; `before`: as it was. The standing order concerns only the player,
+ * so only what moves a clock is in the journal. */
 static bool keep(struct act *x, const struct seat_row *before, const struct policy *p)
 {
     int64_t deadline = x->game.deadline;
@@ -246,7 +246,8 @@ static bool set(struct act *x, const struct policy *p)
     return say_meaning(x, p) && keep(x, &before, p);
 }
 
-/* A deadline of many that was moved for it stays, and so the days are spent. */
+/* In a game of many, a deadline that was moved for it stays moved, and so the days are spent.
+ */
 static bool off(struct act *x, const struct policy *p)
 {
     struct seat_row before = x->seat;

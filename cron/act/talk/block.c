@@ -1,6 +1,6 @@
-/* Whose words somebody does not want. Who is blocked hears no more than that a message was not
- * delivered, as if its reader took none at all. Who wrote without a name is blocked by an
- * answer to what they wrote, and stays unknown: open and nameless words are blocked apart. */
+/* Whose messages somebody does not want. Whoever is blocked hears only that a message was not
+ * delivered, as if its reader got none at all. An anonymous writer is blocked by an answer to
+ * the message, and stays unknown: signed and anonymous messages are blocked separately. */
 #include "cron/act/talk/talk.h"
 #include "cron/outbox/press.h"
 #include "cron/outbox/reader.h"
@@ -15,7 +15,7 @@ struct blocking {
     struct act *x;
     struct seat_row reader;
     struct press_block b;
-    const char *army; /* of whom, where that is known; else NULL */
+    const char *army; /* whose messages, if that is known; else NULL */
     bool found;
 };
 
@@ -61,7 +61,7 @@ static bool find(struct blocking *k)
                                  .player = k->reader.player,
                                  .since = app_now(k->x->app) };
     if (!said.n) return find_answered(k);
-    if (!act_word_is(said, W_PRESS_WORD_GREY)) return find_army(k, said);
+    if (!words_is_form(said, W_PRESS_WORD_GREY)) return find_army(k, said);
     k->b.grey = k->found = true;
     return true;
 }
@@ -106,8 +106,7 @@ bool block_set(struct act *x)
     return true;
 }
 
-/* `unblock grey` ends all blocks of those who do not say who they are: they cannot be told from
- * one another. */
+/* `unblock grey` ends all blocks of anonymous writers: they cannot be told apart. */
 static bool end_grey(struct act *x, const struct blocking *k)
 {
     struct press_block_list b = { NULL, 0 };

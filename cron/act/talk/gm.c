@@ -1,10 +1,10 @@
-/* "gm May I place my king a day later?": a word to whoever runs the game. */
+/* "gm May I place my king a day later?": a message to whoever runs the game. */
 #include "cron/act/talk/gm.h"
 
 #include "cron/outbox/reader.h"
 #include "cron/outbox/relay.h"
 
-/* The words may stand below, too. */
+/* The words may also be below. */
 bool gm_fits(struct str rest)
 {
     (void)rest;
@@ -34,7 +34,7 @@ static struct seat_row the_operator(const struct app *app)
     return out;
 }
 
-/* What was sent stands in the answer. */
+/* The answer shows what was sent. */
 static bool show(struct act *x, struct str words)
 {
     size_t n = 0;

@@ -1,4 +1,4 @@
-/* How a word to others is written. Every language's words count for everybody. */
+/* How a message to others is written. The words of every language count for everybody. */
 #include "cron/act/talk/talk.h"
 #include "templates/shown.h"
 
@@ -7,7 +7,7 @@ enum { HEAD_MOST = 300 /* bytes before the colon */, WORD_MOST = 40, READERS_SAI
 /* ---- who is meant ------------------------------------------------------------------------
  */
 
-/* How long the form is that `s` begins or ends with: one of those divided by |; 0: none. */
+/* The length of the form with which `s` begins or ends: one of those divided by |; 0: none. */
 static size_t form_at(struct str s, enum words_name forms, bool end)
 {
     const struct words *const *all = words_all();
@@ -52,7 +52,7 @@ static struct str without_and(struct str s)
     return str_trim(str_from(s, n));
 }
 
-/* Where the next one begins: behind a comma, or before "and". */
+/* Where the next one begins: after a comma, or before "and". */
 static size_t length(struct str s)
 {
     for (size_t i = 0; i < s.n; i++) {

@@ -56,7 +56,7 @@ bool press_list(struct act *x)
     return show(x, list.row, list.n, &reader);
 }
 
-/* What was said while the game kept it from the game master stays kept from them. */
+/* What was said while the game hid messages from the game master stays hidden. */
 bool press_read_all(struct act *x)
 {
     struct press_of of = { .game = 0 };

@@ -49,7 +49,7 @@ static bool is_there(const struct word *w, const struct seat_row *reader)
     return false;
 }
 
-/* Once, and never to who writes. */
+/* Once, and never to the writer. */
 static void add(struct word *w, const struct seat_row *reader)
 {
     if (reader->id != w->from.id && !is_there(w, reader) && w->n_to < w->room)
@@ -182,14 +182,14 @@ static bool find_text(struct word *w)
     return !b.full || err_nomem(w->x->e);
 }
 
-/* "grey press to red" has it in front. */
+/* "grey press to red" has the word in front. */
 static bool said_grey(const struct act *x)
 {
     struct str rest = x->line, word;
     size_t until = x->words.s >= x->line.s ? (size_t)(x->words.s - x->line.s) : 0;
     rest = str_head(rest, until <= x->line.n ? until : 0);
     while ((word = str_word(&rest)).n)
-        if (act_word_is(word, W_PRESS_WORD_GREY)) return true;
+        if (words_is_form(word, W_PRESS_WORD_GREY)) return true;
     return false;
 }
 
@@ -279,7 +279,7 @@ static bool say(struct word *w)
     return said.n_shut == 0 || said.no.word != W_PRESS_NO_READER || tell_shut(x, &said);
 }
 
-/* Words to the game master alone are what `gm` passes on. */
+/* A message to the game master alone is passed on as by `gm`. */
 static bool to_master(struct word *w)
 {
     struct act *x = w->x;

@@ -1,5 +1,5 @@
-/* "try" and lines below it: what would come of them. Nothing is stored but that it was asked.
- */
+/* "try" and lines below it: what would come of them. Nothing is stored except that it was
+ * asked. */
 #include "cron/act/trial/trial_work.h"
 
 #include "cron/table/house.h"
@@ -9,7 +9,7 @@
 /* ---- the line itself ------------------------------------------------------------------------
  */
 
-/* "e4", "R(3,4)-(5,4)", "O-O": what no other sentence begins with. */
+/* "e4", "R(3,4)-(5,4)", "O-O": no sentence begins like that. */
 static bool is_order_word(struct str word)
 {
     static const char *const words[] = { "pass", "start", "resign", "accept", "draw?" };
@@ -36,19 +36,19 @@ bool trial_fits(struct str rest)
     const struct line line = { .text = rest };
     struct str all = request_bare(rest), word = str_word(&rest);
     if (trial_wish(&house, &line)) return true;
-    if (all.n == 0 || act_word_is(all, W_TRIAL_THIS)) return true;
+    if (all.n == 0 || words_is_form(all, W_TRIAL_THIS)) return true;
     if (is_heading(word)) word = str_word(&rest);
     return is_order_word(word);
 }
 
-/* What stands behind the act's words is its first line. */
+/* What follows the act's words is its first line. */
 static bool lines_of(struct fresh *out, const struct act *x)
 {
     struct line *line = NEW(x->arena, struct line, x->block.n + 1);
     if (!line) return err_nomem(x->e);
     *out = (struct fresh){ .line = line };
     struct str words = str_trim(x->words);
-    if (words.n && !act_word_is(request_bare(words), W_TRIAL_THIS))
+    if (words.n && !words_is_form(request_bare(words), W_TRIAL_THIS))
         line[out->n++] = (struct line){ .text = words, .number = x->number };
     for (size_t i = 0; i < x->block.n; i++) line[out->n++] = x->block.line[i];
     return true;
@@ -61,7 +61,7 @@ static bool lines_of(struct fresh *out, const struct act *x)
 static bool on_file(struct order_row *out, struct act *x)
 {
     *out = (struct order_row){ 0 };
-    if (!x->seat.id || !x->mail) return true; /* at the machine it is nobody's to see */
+    if (!x->seat.id || !x->mail) return true; /* at the machine nobody gets to see it */
     bool ok = db_order_newest(x->app->db, out,
                               &(struct order_of){ x->game.id, x->game.board, x->seat.army },
                               x->arena, x->e) ||
@@ -85,7 +85,7 @@ static bool play(struct asked *t, struct act *x)
         !lines_of(&t->lines, x))
         return false;
     if (x->mail && !house_hints(&q.house, x->app, &x->game, x->arena, x->e)) return false;
-    q.house |= !x->mail; /* at the machine `zugpost choose` would say it, too */
+    q.house |= !x->mail; /* at the machine `zugpost choose` would say it anyway */
     q.army = x->seat.id ? x->seat.army : "";
     q.lines = t->lines;
     q.on_file = own.text;
@@ -136,7 +136,7 @@ static bool count(struct trial_row *out, int64_t *left, struct act *x)
     return true;
 }
 
-/* A mail has one answer of this kind. */
+/* A mail gets one answer of this kind. */
 static bool is_second(bool *out, struct act *x)
 {
     struct seat_row reader;

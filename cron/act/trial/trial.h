@@ -42,7 +42,7 @@ struct trial_armies {
 /** All armies of that board. */
 bool trial_armies(struct trial_armies *out, const struct shown *shown, struct str text,
                   struct arena *a, struct err *e);
-/** The army that people call so, in any language; NULL: there is none. */
+/** The army with that name, in any language; NULL: there is none. */
 const char *trial_army(const struct trial_armies *all, struct str word);
 /** The only army that could give the order, or else the only one with that piece; NULL:
  *  none, or several. */

@@ -3,7 +3,8 @@
 
 #include "engine/rules.h"
 
-/* In a game of two the sides have no figures: those that order on some board. */
+/* In a game of two there is no list of armies: the sides are those that can order on some
+ * board. */
 static bool of_two(struct trial_armies *out, struct str text, struct arena *a, struct err *e)
 {
     static const char *const sides[] = { "white", "black" };
@@ -59,7 +60,7 @@ const char *trial_army(const struct trial_armies *all, struct str word)
     return NULL;
 }
 
-/* All are judged in one reading of the board: there may be two hundred. */
+/* The board is read once to judge them all: there may be two hundred. */
 bool trial_owner(const char **out, const struct trial_armies *all, struct str text,
                  struct str order, struct arena *a, struct err *e)
 {

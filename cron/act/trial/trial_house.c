@@ -1,4 +1,4 @@
-/* Orders of a trial that nobody wrote: as the house would give them. */
+/* Orders of a trial that nobody wrote, as the house would give them. */
 #include "cron/act/trial/trial_work.h"
 
 #include "cron/game/house/house.h"
@@ -13,7 +13,7 @@ static bool read_level(int *out, struct str rest)
 {
     int64_t level = TRIAL_HOUSE_LEVEL;
     struct str word = str_word(&rest);
-    if (act_word_is(word, W_TRIAL_HOUSE_LEVEL)) word = str_word(&rest);
+    if (words_is_form(word, W_TRIAL_HOUSE_LEVEL)) word = str_word(&rest);
     bool ok = word.n == 0 || (str_int(word, &level) && str_trim(rest).n == 0);
     *out = (int)level;
     return ok && level >= 1 && level <= HOUSE_LEVELS;
@@ -32,7 +32,7 @@ bool trial_wish(struct trial_wish *out, const struct line *line)
     } else {
         return read_level(&out->level, rest);
     }
-    out->others = act_word_is(name, W_TRIAL_HOUSE_OTHERS);
+    out->others = words_is_form(name, W_TRIAL_HOUSE_OTHERS);
     out->army = name;
     return act_begins(&rest, rest, W_TRIAL_HOUSE) && read_level(&out->level, rest);
 }
@@ -45,7 +45,7 @@ static struct answer_line line_of(const struct trial_wish *w)
 /* ---- one order -----------------------------------------------------------------------------
  */
 
-/* *out NULL: nobody is called so, which was said. */
+/* *out NULL: nobody has that name, and the answer says so. */
 static void army_of(const char **out, struct playing *p, const struct trial_wish *w)
 {
     const struct answer_line line = line_of(w);
@@ -54,7 +54,7 @@ static void army_of(const char **out, struct playing *p, const struct trial_wish
     if (!*out) WRONG(p, &line, W_TRIAL_NO_ARMY, { slot_str("army", w->army) });
 }
 
-/* Asked as for a hint: by what everybody sees. */
+/* Asked as for a hint: from what everybody sees. */
 static bool give(bool *gave, struct playing *p, const char *army, int level)
 {
     struct choice c;
@@ -88,7 +88,7 @@ static bool is_free(struct playing *p, const char *army)
     return trial_awaits(p, army) && !trial_order_of(p, army);
 }
 
-/* Of whom the step waits for, the reader last; NULL: for nobody. */
+/* An army that the step waits for, the reader's last; NULL: none. */
 static const char *next_free(struct playing *p)
 {
     const char *found = NULL;
@@ -105,7 +105,7 @@ static bool by_step(struct playing *p, const struct trial_wish *w)
     bool named = w->army.n && !w->others;
     if (named) army_of(&army, p, w);
     if (named && !army) return true;
-    /* what is on file comes first, where the reader is awaited and has tried nothing else */
+    /* a saved order comes first, if the step waits for the reader and nothing else was tried */
     bool own = army && strcmp(army, p->q->army) == 0;
     if (!own && p->out->tells.n_step == 0 && p->q->on_file && !(army && is_free(p, army)) &&
         is_free(p, p->q->army) && !trial_step(p))
@@ -146,7 +146,8 @@ bool trial_house(struct playing *p, const struct trial_wish *w)
     return true;
 }
 
-/* All whose order nobody wrote, but the reader; who has nothing to order stands still. */
+/* Everybody but the reader whose order nobody wrote; an army with nothing to order stands
+ * still. */
 static bool give_others(struct playing *p, const struct trial_wish *w)
 {
     size_t n = 0;

@@ -4,7 +4,7 @@
 #include "cron/act/foresee.h"
 #include "cron/outbox/reader.h"
 
-/* At the machine: somebody who reads for an army, or for nobody. */
+/* At the machine: a reader on behalf of an army, or of nobody. */
 static struct seat_row reader_of(const struct act *x)
 {
     struct seat_row none = reader_nobody(x->app, x->game.id);

@@ -20,7 +20,7 @@ struct judged_as {
     struct verdict verdict;
 };
 
-/* Of two readings of a line the one that is legal. */
+/* Of two readings of a line, the legal one. */
 static bool judge(struct judged_as *out, struct playing *p, const char *army,
                   const struct order_text *o)
 {
@@ -34,7 +34,7 @@ static bool judge(struct judged_as *out, struct playing *p, const char *army,
     return true;
 }
 
-/* Games of two: of those that are awaited and have no order yet, the reader first. */
+/* Games of two: one of those that are awaited and have no order yet, the reader first. */
 static bool by_turn(struct judged_as *out, struct playing *p, const struct order_text *o)
 {
     *out = (struct judged_as){ .army = NULL };
@@ -50,7 +50,7 @@ static bool by_turn(struct judged_as *out, struct playing *p, const struct order
     return true;
 }
 
-/* Games of many: the reader's, else of whose piece it speaks. */
+/* Games of many: the reader's army, else the one whose piece it names. */
 static bool by_piece(struct judged_as *out, struct playing *p, const struct order_text *o)
 {
     const char *army = NULL;
@@ -69,7 +69,7 @@ static bool read_owner(struct judged_as *out, struct playing *p, const char *arm
     return trial_stepped(p) ? by_turn(out, p, o) : by_piece(out, p, o);
 }
 
-/* Is the order perhaps of the step behind the one that is being put together? */
+/* Does the order perhaps belong to the step after the one that is being put together? */
 static bool may_step(struct playing *p, const struct judged_as *as)
 {
     bool legal = as->army && as->verdict.code == V_OK && !trial_order_of(p, as->army);
@@ -130,7 +130,7 @@ static void unread(struct playing *p, const struct line *line)
     if (t->n_unread < TRIAL_UNREAD_MAX) p->unread[t->n_unread++] = line->text;
 }
 
-/* The lines of a part that no order was read from. */
+/* The lines of a part in which no order was found. */
 static void leave_unread(struct playing *p, const struct block_part *part,
                          const struct request *r)
 {
@@ -143,7 +143,7 @@ static void leave_unread(struct playing *p, const struct block_part *part,
     }
 }
 
-/* A second trial of the same mail, "status": nothing of a block is asked for. */
+/* A second trial in the same mail, or "status": in a block, nothing is an act. */
 static bool is_act(struct str line)
 {
     (void)line;
@@ -180,7 +180,7 @@ static bool try_block(struct playing *p, size_t from, size_t to)
     return true;
 }
 
-/* Lines that leave an order to the house stand between others. */
+/* Lines that leave an order to the house are among the others. */
 static bool try_lines(struct playing *p)
 {
     const struct fresh *all = &p->q->lines;
@@ -194,7 +194,7 @@ static bool try_lines(struct playing *p)
     return try_block(p, from, all->n) && trial_house_rest(p);
 }
 
-/* An order that is on file for the board after this one follows it (22.7). */
+/* A saved order for the board after this one comes next (22.7). */
 static bool finish(struct playing *p)
 {
     if (p->out->n_problem) return true;

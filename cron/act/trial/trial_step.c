@@ -1,4 +1,4 @@
-/* The step of a trial that is being put together, and its playing. */
+/* The step of a trial that is being put together, and how it is played. */
 #include "cron/act/trial/trial_work.h"
 
 #include "cron/table/match.h"
@@ -31,7 +31,7 @@ static bool all_in(struct playing *p)
     return trial_stepped(p) && p->n > 0;
 }
 
-/* The reader's order on file, if the trial has none of theirs. */
+/* The reader's saved order, if the trial has none of theirs. */
 static void take_on_file(struct playing *p)
 {
     const char *me = p->q->army, *text = p->out->tells.n_step ? p->next : p->q->on_file;

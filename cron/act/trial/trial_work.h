@@ -30,7 +30,7 @@ struct playing {
     struct trial_step *step; /* [TRIAL_STEPS_MAX] */
     struct str *unread;      /* [TRIAL_UNREAD_MAX] */
     size_t read;             /* orders */
-    const char *next;        /* the reader's for the next step, on file, too; or NULL */
+    const char *next;        /* the reader's for the next step, also a saved one; or NULL */
     struct trial_wish wish[TRIAL_HOUSE_MAX]; /* [n_wish] of games of many: once all is read */
     size_t n_wish;
     bool stop; /* what follows is not looked at */
@@ -54,7 +54,7 @@ bool trial_awaits(const struct playing *p, const char *army);
 struct trial_order *trial_order_of(struct playing *p, const char *army);
 /** Into the step to come, which is played as soon as all that it waits for are there. */
 bool trial_take(struct playing *p, const struct trial_order *o);
-/** Play the step to come with what there is, and the reader's order on file. */
+/** Play the next step with the orders that there are, and the reader's saved order. */
 bool trial_step(struct playing *p);
 
 /* trial_house.c */

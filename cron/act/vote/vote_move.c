@@ -14,15 +14,15 @@ const struct motion_kind *vote_move_kind(struct str word)
     size_t n;
     const struct motion_kind *kind = motion_kinds(&n);
     for (size_t i = 0; i < n; i++)
-        if (act_word_is(word, kind[i].word)) return &kind[i];
+        if (words_is_form(word, kind[i].word)) return &kind[i];
     return NULL;
 }
 
-/* "to", "by": they only lead to what is meant. */
+/* "to", "by": they only lead up to what is meant. */
 static struct str without_little(struct str rest)
 {
     struct str behind = rest, word = str_word(&behind);
-    return act_word_is(word, W_VOTE_LITTLE) ? str_trim(behind) : str_trim(rest);
+    return words_is_form(word, W_VOTE_LITTLE) ? str_trim(behind) : str_trim(rest);
 }
 
 /* Alone: what is open. */
@@ -53,7 +53,7 @@ static bool span_of(const char **out, struct act *x)
     return !b.full || err_nomem(x->e);
 }
 
-/* What stands behind the kind, as it is kept; NULL: it is no such thing. */
+/* What follows the kind, in the form that is kept; NULL: it is wrong. */
 static bool words_of(const char **out, struct act *x, const struct motion_kind *kind)
 {
     char word[WORD_MAX] = "";

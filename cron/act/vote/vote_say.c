@@ -1,4 +1,4 @@
-/* What people say to a vote that is open: yes, no, or that it is none any more. */
+/* What people say about an open vote: yes, no, or that it is withdrawn. */
 #include "cron/act/vote/vote.h"
 #include "db/pending.h"
 
@@ -38,7 +38,7 @@ static struct str names(struct act *x, const struct motions *all)
     return buf_str(&b);
 }
 
-/* The one that is named, or the only one; NULL: it is refused. */
+/* The one that is named, or the only one; NULL: refused. */
 static bool find(struct motion **out, struct act *x, vote_own_fn *own, enum words_name none)
 {
     struct motions *all = NEW(x->arena, struct motions, 1);
@@ -63,7 +63,7 @@ static bool find(struct motion **out, struct act *x, vote_own_fn *own, enum word
 /* ---- yes and no ---------------------------------------------------------------------------
  */
 
-/* The letter that asked needs no answer any more. */
+/* The letter that asked no longer needs an answer. */
 static bool answered(struct act *x, const struct motion *m, enum ballot_says says)
 {
     enum answer answer = says == BALLOT_YES ? ANSWER_YES : ANSWER_NO;

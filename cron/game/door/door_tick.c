@@ -1,4 +1,4 @@
-/* What the door does as time goes by. A transaction for each game. */
+/* What the door does as time goes by. One transaction for each game. */
 #include "cron/game/door/door.h"
 
 #include "cron/app/fault.h"
@@ -68,19 +68,19 @@ static void say(struct asking *k, enum reply_kind kind, struct saying says)
     k->part[k->n++] = (struct reply_part){ .kind = kind, .says = says };
 }
 
-/* The first of the act's forms, with what stands behind it. */
-static bool tap(struct asking *k, enum words_name act, const char *behind, enum words_name says)
+/* The first of the act's forms, and what follows it. */
+static bool tap(struct asking *k, enum words_name act, struct str behind, enum words_name says)
 {
     struct buf line = buf_make(k->j->arena, 80);
-    struct str form = str_cut(str_of(words_raw(k->words, act)), '|').head;
-    buf_printf(&line, "%.*s%s%s", STR_ARG(form), *behind ? " " : "", behind);
+    struct str form = words_form(k->words, act);
+    buf_printf(&line, "%.*s%s%.*s", STR_ARG(form), behind.n ? " " : "", STR_ARG(behind));
     k->part[k->n++] = (struct reply_part){ .kind = REPLY_TAP,
                                            .text = buf_str(&line),
                                            .says = { .word = says } };
     return !line.full || err_nomem(k->j->e);
 }
 
-/* What else there is to play, where somebody may come. */
+/* What else there is to play that somebody can join. */
 static bool others(struct asking *k)
 {
     size_t kinds;
@@ -93,7 +93,8 @@ static bool others(struct asking *k)
         };
         if (!kind[i].offered || strcmp(kind[i].name, j->game->rules) == 0) continue;
         if (!door_find(&found, &seek)) return false;
-        if (found.game.id && !tap(k, W_ACT_PLAY, kind[i].name, kind[i].says)) return false;
+        if (found.game.id && !tap(k, W_ACT_PLAY, str_of(kind[i].name), kind[i].says))
+            return false;
     }
     return true;
 }
@@ -111,8 +112,9 @@ static bool ask_one(struct joining *j, const struct seat_row *s, int64_t days)
     if (fewer) say(&k, REPLY_PARA, (struct saying){ .word = W_DOOR_FEWER });
     say(&k, REPLY_PARA, (struct saying){ .word = W_DOOR_WAIT });
     say(&k, REPLY_HEAD, (struct saying){ .word = W_PEOPLE_HELP_HEAD });
-    if (fewer && !tap(&k, W_ACT_FEWER, "", W_COMMAND_FEWER)) return false;
-    if (!tap(&k, W_ACT_LEAVE, "now", W_COMMAND_LEAVE) || !others(&k)) return false;
+    if (fewer && !tap(&k, W_ACT_FEWER, STR(""), W_COMMAND_FEWER)) return false;
+    if (!tap(&k, W_ACT_LEAVE, words_form(k.words, W_ACT_NOW), W_COMMAND_LEAVE) || !others(&k))
+        return false;
     struct joining_question q = {
         "fewer", "", W_DOOR_UNFILLED_SUBJECT, k.part, k.n, OUT_ANSWER
     };
@@ -150,7 +152,7 @@ static bool remind(struct joining *j, size_t *n)
            door_mark_set(j->app, j->game, DOOR_FEWER, "", j->e);
 }
 
-/* Nobody answered, or who challenged has left. */
+/* Nobody answered, or the challenger has left. */
 static bool expire(struct joining *j, size_t *n)
 {
     struct person_row p;
@@ -176,7 +178,7 @@ static bool work_game(const struct app *app, const struct game_row *g, size_t *n
 /* ---- all of it -----------------------------------------------------------------------------
  */
 
-/* What is done in one transaction: for a line of [open], or for a game. */
+/* The work of one transaction: for a line of [open], or for a game. */
 struct task {
     const struct open_game *line;
     int64_t game;
@@ -201,7 +203,7 @@ static bool do_task(const struct app *app, const struct task *t, size_t *n, stru
     return ok;
 }
 
-/* Only what may have something to do. */
+/* Only those for which there may be something to do. */
 static bool list_games(struct task *out, size_t *n, const struct app *app,
                        const struct game_row *g, struct err *e)
 {

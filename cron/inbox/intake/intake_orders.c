@@ -1,4 +1,4 @@
-/* From a player's lines to an order on file and the answer that shows it. */
+/* From a player's lines to a saved order and the answer that shows it. */
 #include "cron/inbox/intake/intake_orders.h"
 
 #include "cron/act/act.h"
@@ -29,10 +29,10 @@ struct reading {
     struct answer_line *line; /* [n_line], of request.n_order */
     size_t n_line;
     enum words_name several; /* what became of more than one order, or W_NONE */
-    const char *text, *next; /* to be put on file: NULL if the mail changes nothing */
+    const char *text, *next; /* to be saved: NULL if the mail changes nothing */
     struct saying note[NOTES_MAX];
     size_t n_note;
-    struct str receipts; /* lines of what is on file now, if the mail changed that */
+    struct str receipts; /* lines of what is saved now, if the mail changed that */
 };
 
 static void note(struct reading *r, struct saying s)
@@ -41,7 +41,7 @@ static void note(struct reading *r, struct saying s)
 }
 #define NOTE(r, ...) note((r), (struct saying){ .word = __VA_ARGS__ })
 
-/* What became of one order, beside the line that the player wrote. */
+/* What became of one order, for the line that the player wrote. */
 static struct answer_line line_of(const struct order_text *o, const struct combine_order *c)
 {
     const struct verdict *v = &c->verdict;
@@ -56,7 +56,7 @@ static struct answer_line line_of(const struct order_text *o, const struct combi
                                  .verdict = *v };
 }
 
-/* What the orders come to by the rules of the game, with what is on file. */
+/* What the orders come to by the rules of the game, together with what is saved. */
 static bool combine(struct intake *in, struct reading *r, const struct board_open *board,
                     const struct order_row *before)
 {
@@ -108,15 +108,15 @@ static bool too_late(const struct intake *in, const struct reading *r)
     return in->who.board < in->who.game.board && at <= r->board.made;
 }
 
-/* A copy was put back since: that board is not there any more, or not yet again. Its order may
- * look like one for the present board, and would be another one. */
+/* A copy was restored since: that board no longer exists, or not yet again. Its order may look
+ * like one for the present board, but would be another one. */
 static bool of_lost_board(const struct intake *in)
 {
     return in->who.board > in->who.game.board;
 }
 
-/* The same of a mail that names no board: what was played at once then was followed by another
- * board, and the mail came in behind that. */
+/* The same for a mail that names no board: at the time the game was played on at once to
+ * another board, and the mail came in after that. */
 static bool of_later_board(const struct intake *in)
 {
     return in->who.board < 0 && in->who.game.complete && arrival(in->row) <= in->app->era.at;
@@ -156,7 +156,7 @@ static bool notes(struct intake *in, struct reading *r, bool late)
     return true;
 }
 
-/* A board that waits for no more orders is due at once; also a paused one, when it goes on. */
+/* A board that waits for no more orders is due at once; a paused one, when it goes on. */
 static bool complete(struct intake *in, const struct reading *r)
 {
     struct game_row *g = &in->who.game;
@@ -195,7 +195,7 @@ static bool on_file(struct intake *in, struct order_row *out)
 }
 
 /* Did the player send that order after this mail (2.1)? Of two mailboxes one may have been
- * away, and a mail that had to be tried again comes late. Within a second the numbers tell. */
+ * away, and a mail that had to be tried again comes late. Within a second, the numbers tell. */
 static bool is_later(const struct order_row *o, const struct mail_row *mail)
 {
     int64_t at = arrival(mail);
@@ -253,8 +253,8 @@ static bool answer(struct intake *in, const struct reading *r, struct answer_vie
            post_add(in->app, &p, in->arena, in->e);
 }
 
-/* What is asked for besides orders. The subject counts only in a mail without orders: it may be
- * left over from an earlier mail. */
+/* What is asked for apart from orders. The subject counts only in a mail without orders: it may
+ * be left over from an earlier mail. */
 static struct acts_lines acts(const struct intake *in, const struct mail *m,
                               const struct reading *r)
 {
@@ -272,7 +272,7 @@ static struct acts_lines acts(const struct intake *in, const struct mail *m,
 static const char *outcome(const struct answer_view *v, const struct acts_lines *lines,
                            struct arena *a)
 {
-    if (v->accepted) return "order on file";
+    if (v->accepted) return "order saved";
     if (v->n_line) return "order refused";
     for (size_t i = 0; i < v->n_doubt; i++)
         if (v->doubt[i].doubt == DOUBT_MEANT) return SIFT_NOTE_MEANT;
@@ -280,7 +280,7 @@ static const char *outcome(const struct answer_view *v, const struct acts_lines 
     return lines->n ? acts_note(lines, a) : "no order found";
 }
 
-/* With this order all may be in, or a game at rest goes on. */
+/* With this order all may be in, or a game at rest may go on. */
 static bool hurry(struct intake *in, struct reading *r)
 {
     bool woke = false;

@@ -1,5 +1,5 @@
-/* Answers to mails of the day. Knows lines that name a game; what else lines mean, others know.
- */
+/* Answers to mails of the day. Knows lines that name a game; what else lines mean is decided
+ * elsewhere. */
 #include "cron/inbox/intake/parted.h"
 
 #include "cron/act/act.h"
@@ -27,7 +27,7 @@ struct parting {
     struct about *game;
     size_t n, most;
     struct str asks;  /* the first line that is for no game and asks for something; or empty */
-    struct str wrong; /* the first that names a game that is none */
+    struct str wrong; /* the first that names a game that does not exist */
     bool named;       /* a line names one */
 };
 
@@ -79,7 +79,7 @@ static bool add_game(struct parting *p, const char *name)
     return true;
 }
 
-/* Those that the mail of the day told of; of another mail its own. */
+/* Those that the mail of the day told of; for any other mail, its own. */
 static bool find_games(struct parting *p)
 {
     struct intake *in = p->in;
@@ -106,7 +106,7 @@ static struct str named_by(struct str line)
     struct str name = str_word(&line);
     while (name.n && strchr("\"'[(#", name.s[0])) name = str_from(name, 1);
     while (name.n && strchr("\"'])#:.,;", name.s[name.n - 1])) name.n--;
-    bool names = name.n && str_trim(line).n == 0 && act_word_is(first, W_DIGEST_GAME_WORDS);
+    bool names = name.n && str_trim(line).n == 0 && words_is_form(first, W_DIGEST_GAME_WORDS);
     return names ? name : STR("");
 }
 
@@ -117,7 +117,7 @@ bool parted_named(const struct fresh *lines)
     return false;
 }
 
-/* Games that lines name, whatever the mail told of. */
+/* Games named by lines, whatever the mail told of. */
 static bool find_named(struct parting *p)
 {
     const struct fresh *f = &p->in->news;
@@ -132,7 +132,7 @@ static bool find_named(struct parting *p)
     return true;
 }
 
-/* In any of the games. What is of no game, or of all of them, needs none. */
+/* In any of the games. An act of no game, or of all of them, needs none. */
 static bool asks_for_game(const struct parting *p, struct str line)
 {
     struct str rest;
@@ -271,7 +271,7 @@ static bool ask(struct parting *p)
     struct buf id = buf_make(in->arena, 400);
     struct str_cut own =
         str_cut(str_of(post_board_id(in->app, post.game, post.seat, in->arena)), '@');
-    /* whoever answers it, answers the mail of the day still */
+    /* an answer to it still answers the mail of the day */
     buf_printf(&id, "%.*s.d%lld.%lld@%.*s",
                STR_ARG(str_head(own.head, own.head.n - strlen(".board"))),
                (long long)in->who.digest, (long long)in->row->id, STR_ARG(own.tail));
@@ -282,8 +282,8 @@ static bool ask(struct parting *p)
            post_add(in->app, &post, in->arena, in->e);
 }
 
-/* Of another mail only one that names another game of its writer, and answers nobody's words
- * and no question. */
+/* Any other mail only if it names another game of its writer, and answers neither a message nor
+ * a question. */
 static bool may_be(const struct intake *in)
 {
     const struct identity *w = &in->who;
