@@ -1,5 +1,5 @@
 /* Lines of events and reasons, and how they are read again. Knows the rows of event.h and
- * reason.h, and what no field means; what a field means it does not know. */
+ * reason.h, but not what a field means. */
 #include "engine/kept.h"
 
 /* ---- numbers and squares -------------------------------------------------------------------
@@ -148,7 +148,7 @@ bool kept_events_read(const struct event **out, size_t *n, struct str lines, str
 /* ---- reasons -------------------------------------------------------------------------------
  */
 
-/* A field that is NULL, 0 or the square (0,0) is not written. */
+/* A field that is NULL, 0 or the square (0,0) is left out. */
 enum shape { TEXT, SQUARE, WIDE, NARROW };
 static const struct {
     char letter;

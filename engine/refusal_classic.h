@@ -22,7 +22,7 @@
     X(MOVE_BEHIND) /* text */ \
     X(MOVE_ASKS) \
     X(PROMOTION_LETTER) /* promotion */ \
-    /* what is none on this board */ \
+    /* what is not a move on this board */ \
     X(PROMOTION_MISSING) /* move */ \
     X(PROMOTION_NOT) \
     X(MOVE_AMBIGUOUS) /* piece move */ \

@@ -31,7 +31,7 @@ struct adjudication {
     size_t n_reason;
     const struct judged *refused; /* orders that did not count */
     size_t n_refused;
-    bool stepped; /* it was a step of the game; claims, offers and `start event` alone are none
+    bool stepped; /* it was a step of the game; claims, offers and `start event` alone are not
                      (20.3, 23.1) */
 };
 
@@ -120,7 +120,8 @@ struct rules {
     const struct game_kind *chess; /* LOOK_CHESS: what the game does in its own way
                                       (engine/classic/game.h) */
     bool draws;                    /* numbers may be drawn: its games need a stream (30.2) */
-    const struct rules_record *record; /* of a new game besides its options; NULL name ends */
+    const struct rules_record *record; /* of a new game, apart from its options; a NULL name
+                                          ends */
 
     /** Read and print: the same position without its orders, canonical. */
     bool (*format)(struct str *out, struct str text, struct arena *a, struct err *e);
@@ -154,9 +155,9 @@ struct rules {
     bool (*seat)(struct str *out, struct str text, struct str army, struct arena *a,
                  struct err *e);
     /** The same position as the board with that number, canonical: board numbers in it move
-     *  along (the last update of an event, the last board for a king, the first for who is
-     *  out), and events that have not begun begin that much later. ERR_INPUT: there is no
-     *  such board. */
+     *  along (the last update of an event, the last board for a king, the first for an army
+     *  that is out), and events that have not begun begin that much later. ERR_INPUT: there is
+     *  no such board. */
     bool (*renumber)(struct str *out, struct str text, int32_t number, struct arena *a,
                      struct err *e);
     /** The side that the text waits for let its time go by and passes: a step without a move,

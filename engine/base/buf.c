@@ -1,4 +1,4 @@
-/* Bounded growing text, and text without bounds that is handed on. */
+/* Text that grows up to a limit, and text of any length that is handed on piece by piece. */
 #include "engine/base/buf.h"
 
 #include <stdarg.h>
@@ -83,7 +83,7 @@ void buf_printf(struct buf *b, const char *fmt, ...)
     va_start(ap, fmt);
     int n = vsnprintf(room ? b->at + b->n : NULL, room ? room + 1 : 0, fmt, ap);
     va_end(ap);
-    if (n >= 0 && (size_t)n <= room) { /* nearly always it fits where it was tried */
+    if (n >= 0 && (size_t)n <= room) { /* nearly always it fits at the first try */
         b->n += (size_t)n;
         return;
     }

@@ -59,7 +59,8 @@ static bool read_condition(const struct reading *r, struct cmove *out, struct st
     return true;
 }
 
-/* "if" and its like in front; false and nothing cut where another word stands. */
+/* Cuts "if" or a word like it off the front; false, and nothing is cut, if another word stands
+ * there. */
 static bool cut_word(struct str *rest, const char *word)
 {
     struct str s = str_trim(*rest);
@@ -69,7 +70,7 @@ static bool cut_word(struct str *rest, const char *word)
     return true;
 }
 
-/* What stands before the word, and behind it; false if it is not there. */
+/* The text before the word and the text after it; false if the word is not there. */
 static bool cut_at(struct str *head, struct str *rest, const char *word)
 {
     struct str s = *rest;
@@ -81,7 +82,7 @@ static bool cut_at(struct str *head, struct str *rest, const char *word)
     return true;
 }
 
-/* But for the x, which has no meaning (20.3). */
+/* Apart from the x, which means nothing (20.3). */
 static bool same_move(const struct said *a, const struct said *b)
 {
     return a->man == b->man && a->from_file == b->from_file && a->from_rank == b->from_rank &&

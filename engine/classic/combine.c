@@ -13,7 +13,7 @@ struct reading {
     const struct combine_query *q;
     struct str after; /* the board that follows the B-order */
     struct awaited turn;
-    bool pair;  /* phase B, and the reader's turn: an A-order may stand behind */
+    bool pair;  /* phase B, and the reader's turn: an A-order may follow */
     bool due;   /* on `after` an A-move of the reader is awaited */
     bool moved; /* the mail has a move, or begins an event */
     size_t bad, bad_next;
@@ -242,8 +242,8 @@ static bool read_all(struct reading *r)
     return true;
 }
 
-/* Is a draw text alone good for itself: a claim, or the answer to an offer? Then no move that
- * is on file keeps it from ending the game. */
+/* Is a draw text complete by itself: a claim, or the answer to an offer? Then no saved move
+ * keeps it from ending the game. */
 static bool with_file(struct reading *r)
 {
     const struct combine_query *q = r->q;

@@ -156,8 +156,8 @@ static bool conditional_step(struct run *r, const struct game_action *const by[2
     return true;
 }
 
-/* Without an A-move the other side has the cycle; without a B-move the C-move is due at once;
- * in phase C there is none. */
+/* Without an A-move the cycle passes to the other side; without a B-move the C-move is due at
+ * once; in phase C there is none. */
 static bool conditional_pass(struct run *r)
 {
     struct game *g = r->game;

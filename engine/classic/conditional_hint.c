@@ -3,7 +3,7 @@
 #include "engine/classic/cmove.h"
 #include "engine/classic/conditional.h"
 
-/* What is best known of the moves: a knight's or a pawn's, else any; `not` is another one. */
+/* The most familiar of the moves: a knight's or a pawn's, else any; but not `not`. */
 static uint32_t pick(const struct move_list *l, uint32_t not )
 {
     uint32_t best = not == 0 && l->n > 1 ? 1 : 0;

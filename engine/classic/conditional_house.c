@@ -1,6 +1,6 @@
-/* Conditional chess for a player of the house: the two sides move in turn as in chess, only
+/* Conditional chess for a player of the house: the two sides move in turn as in chess, except
  * that the C-move must be stated before the move that it answers. The search looks ahead as if
- * it need not; what the side states is worked out in conditional_state.c. */
+ * that were not so; what the side states is worked out in conditional_state.c. */
 #include "engine/classic/conditional.h"
 #include "engine/classic/conditional_state.h"
 #include "engine/classic/house/value.h"
@@ -9,7 +9,7 @@ static void ready(struct house *h, struct house_state *s, const struct game *g)
 {
     struct misread why;
     s->phase = g->phase;
-    if (g->phase == 'A') h->most = h->all * 2 / 5; /* the rest is for what it states */
+    if (g->phase == 'A') h->most = h->all * 2 / 5; /* the rest is for stating */
     if (g->pending_side == NO_SIDE) return;
     struct cmove *c = NEW(h->a, struct cmove, 1);
     if (c && cmove_read(c, &why, g->pending)) s->stated = c;

@@ -11,7 +11,7 @@ enum { ROWS = 80, COLUMNS = 10, TOP_ROWS = 10, FAR = 1500 };
 struct row {
     struct house_state after; /* the other side has moved */
     int32_t guess;
-    int32_t value[COLUMNS]; /* for who states, behind the answer */
+    int32_t value[COLUMNS]; /* for the side that states, after the answer */
 };
 
 struct table {
@@ -41,7 +41,7 @@ static void sort_rows(struct table *t)
     }
 }
 
-/* The other side's best moves first, as far as one sees at a glance. */
+/* The other side's best moves first, as far as can be seen at a glance. */
 static void make_rows(struct table *t, const struct house_state *a)
 {
     struct move_list l;
@@ -171,8 +171,8 @@ static bool holds(const struct cmove *c, const struct pos *p)
     return enemy && (c->condition == IF_ANY || pos_man(p, c->square) == (enum man)c->man);
 }
 
-/* The best answer to all rows where the condition does (not) hold: its worst row counts, and a
- * little all of them. */
+/* The best answer to all rows where the condition does (not) hold: its worst row counts, and
+ * all of them a little. */
 static int32_t best_column(const struct table *t, const struct cmove *c, bool held,
                            uint32_t *column)
 {

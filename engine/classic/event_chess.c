@@ -222,7 +222,7 @@ static void keep_limit(struct house *h)
     h->root[0] = r;
 }
 
-/* For what it would take over the limit, and where it is behind, it starts its event. */
+/* It starts its event for a capture over the limit, and when it is behind. */
 static void house_order(struct buf *out, struct house *h, const struct house_state *s)
 {
     enum { BEHIND = -150 };

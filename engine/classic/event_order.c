@@ -168,7 +168,7 @@ bool event_judge(struct verdict *v, struct game_action *out, const struct game *
     return game_judge_move(v, out, g, side, text, a);
 }
 
-/* "R->a9", "K->a4": meant as an order, though no reader understands it. */
+/* "R->a9", "K->a4": meant as an order, though no reader of notations accepts it. */
 static bool near_order(struct str text)
 {
     enum { SHORT = 12 };

@@ -117,7 +117,7 @@ static bool read_castling(struct pos *p, struct str text, struct err *e)
         unsigned bit = at ? 1u << (at - rights_letters) : 0;
         if (!bit || p->castle & bit)
             return err_set(e, ERR_INPUT,
-                           "fen: castling rights \"%.*s\": right would be KQkq, "
+                           "fen: castling rights \"%.*s\": it should be KQkq, "
                            "a part of it, or -",
                            STR_ARG(str_head(text, 20)));
         p->castle |= (uint8_t)bit;
@@ -132,7 +132,7 @@ static bool read_ep(struct pos *p, struct str text, unsigned flags, struct err *
         unsigned s = fen_square_read(rest);
         bool many = !(flags & FEN_ROUND) && p->ep;
         if (s == NO_SQUARE || many || p->ep & BIT(s))
-            return err_set(e, ERR_INPUT, "fen: en passant \"%.*s\": right would be %s or -",
+            return err_set(e, ERR_INPUT, "fen: en passant \"%.*s\": it should be %s or -",
                            STR_ARG(str_head(text, 40)),
                            flags & FEN_ROUND ? "squares like d3e6" : "a square");
         p->ep |= BIT(s);

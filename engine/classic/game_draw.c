@@ -1,10 +1,10 @@
 /* Draws (20.2, 20.5): the table of positions, dead positions, what may be claimed. */
 #include "engine/classic/game.h"
 
-/* Squares of one colour: a1 and all that a bishop from there can come to. */
+/* Squares of one colour: a1 and all that a bishop can reach from there. */
 #define DARK UINT64_C(0xaa55aa55aa55aa55)
 
-/* The en passant squares onto which somebody who may move now has a legal capture. */
+/* The en passant squares on which a side that may move now has a legal capture. */
 static uint64_t ep_squares(const struct game *g)
 {
     struct move_list l;
@@ -27,7 +27,7 @@ static bool make_key(struct str *out, const struct game *g, struct arena *a)
     return !key.full;
 }
 
-/* Where the key stands in the table, or should stand. */
+/* Where the key is in the table, or belongs. */
 static size_t find(const struct game *g, struct str key, bool *found)
 {
     size_t i = 0;

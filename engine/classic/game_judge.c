@@ -1,13 +1,11 @@
 /* One order judged as a move (20.3): the text becomes a pattern, the pattern must fit just one
- * legal move. What kind of refusal it is is decided here, the words for it come from
- * game_why.c.
- */
+ * legal move. The kind of refusal is decided here; the words for it come from game_why.c. */
 #include "engine/classic/game.h"
 #include "engine/tongue.h"
 
 enum { CANDIDATES_MAX = 8 };
 
-/* How near a legal move is to what was written: 0 is not at all. */
+/* How near a legal move is to what was written; 0: not at all. */
 static unsigned nearness(const struct said *s, const struct move *m)
 {
     if (s->castle != CASTLE_NOT) return m->how == HOW_CASTLE ? 9 : m->man == KING;

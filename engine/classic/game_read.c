@@ -36,7 +36,7 @@ struct reader {
 
 static bool wrong(struct reader *r, const char *what, struct str text, const char *right)
 {
-    return err_set(r->e, ERR_INPUT, "line %u: %s \"%.*s\": right would be %s", r->line, what,
+    return err_set(r->e, ERR_INPUT, "line %u: %s \"%.*s\": it should be %s", r->line, what,
                    STR_ARG(str_head(text, 40)), right);
 }
 

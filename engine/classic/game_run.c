@@ -23,7 +23,7 @@ static void resign(struct run *r, const struct heard by[2])
         game_over(r, game_score_for(gone[WHITE] ? BLACK : WHITE), END_RESIGNATION);
 }
 
-/* Draw texts alone are claims on the shown board, where it is one's own turn (20.3). */
+/* Draw texts alone are claims on the shown board, when it is the player's own turn (20.3). */
 static void claim(struct run *r, const struct heard by[2])
 {
     for (unsigned side = WHITE; side <= BLACK && !r->game->result.score; side++) {

@@ -1,4 +1,5 @@
-/* A two-player game as the mail sees it: whose move it is, and which seats are free. */
+/* A two-player game as the mail part of the program sees it: whose move it is, and which seats
+ * are free. */
 #include "engine/classic/classic.h"
 #include "engine/classic/game.h"
 
@@ -21,7 +22,7 @@ bool classic_seat(struct str *out, struct str text, struct str army, struct aren
                   struct err *e)
 {
     if (fen_side_named(army) == NO_SIDE)
-        return err_set(e, ERR_INPUT, "army \"%.*s\": right would be white or black",
+        return err_set(e, ERR_INPUT, "army \"%.*s\": it should be white or black",
                        STR_ARG(str_head(army, 40)));
     return classic_format(out, text, a, e);
 }

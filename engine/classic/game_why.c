@@ -9,7 +9,7 @@ struct asked {
     const struct pos *p;
     const struct said *s;
     unsigned side; /* whose men were to move */
-    bool lent;     /* they are not those of the player (22.3) */
+    bool lent;     /* they do not belong to the player (22.3) */
     struct arena *a;
 };
 

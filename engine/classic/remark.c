@@ -3,7 +3,7 @@
 
 #include "engine/sandbox/order/language/words.h"
 
-enum { WORDS_MAX = 4 /* of a remark that begins with no word of remarks */ };
+enum { WORDS_MAX = 4 /* of a remark that does not begin with a word of remarks */ };
 
 /* Words of this game's orders, and those that take a move back. */
 static bool is_order_word(const struct scan *s)
@@ -95,7 +95,7 @@ bool remark_arrow(struct str text)
 /* ---- words that only moves have around them -----------------------------------------------
  */
 
-/* Bytes of the word of letters and digits here, if it is one of these; else 0. */
+/* The length of the word of letters and digits here, if it is one of these; else 0. */
 static size_t word_of(struct str text, const char *const *words)
 {
     size_t n = 0;

@@ -5,7 +5,7 @@
  * order are never harmless. */
 #include "engine/base/str.h"
 
-/* What ties two squares. All arrows are one (23.2), and a > alone is none of them. */
+/* What links two squares. All arrows are one (23.2), and a > alone is not one. */
 enum tie { TIE_NONE, TIE_DASH, TIE_HEAD, TIE_ARROW };
 
 /** Does the text after a move say nothing? `parted`: a comma or full stop precedes it. */
@@ -22,6 +22,6 @@ size_t remark_intro(struct str text);
 size_t remark_check(struct str text);
 /** Bytes of a dash or an arrow of any kind, and which it is; 0, TIE_NONE: something else. */
 size_t remark_tie(enum tie *tie, struct str text);
-/** Is there an arrow anywhere? A > alone is none. */
+/** Is there an arrow anywhere? A > alone is not one. */
 bool remark_arrow(struct str text);
 #endif

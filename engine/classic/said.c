@@ -142,8 +142,8 @@ static bool no_square_in(struct said_reader *r, size_t start, struct str word)
     return !square || !tongue_english(word.s[0]) || no_letter(r, start, word.s);
 }
 
-/* Behind what was read so far, or behind the word there if that is longer; with the letters of
- * other alphabets that go on with it. */
+/* The end of what was read so far, or of the word there if that is longer, including letters of
+ * other alphabets that continue it. */
 static size_t end_of(const struct said_reader *r, size_t start, struct str word)
 {
     size_t end = r->at > start + word.n ? r->at : start + word.n;

@@ -65,7 +65,7 @@ bool said_fail(struct said_reader *r, enum verdict_code code, size_t at, size_t 
     return false;
 }
 
-/* The word here is one of these, and is read with the spaces behind it. */
+/* If the word here is one of these, it is read, with the spaces after it. */
 static bool take(struct said_reader *r, const char *const *words)
 {
     struct str word = said_word(r);
@@ -164,7 +164,7 @@ void said_man(struct said_reader *r, struct said *out)
     if (man == NO_MAN) man = fen_man(c);
     if (man == NO_MAN && c && strchr("kqrnp", c)) man = fen_man((char)(c - 'a' + 'A'));
     if (man == NO_MAN) return;
-    /* a telephone writes b4 as B4 at the beginning of a line */
+    /* phones write b4 as B4 at the beginning of a line */
     if (c == 'B' && char_digit(next) && !letter_or_digit(third) && third != '-') return;
     out->man = (uint8_t)man;
     r->at += n;

@@ -1,5 +1,5 @@
 /* Synchrone (21) as a game: both sides order one move in secret, a round is always played, and
- * a game may end with a king captured. How a round goes is in synchrone_round.c. */
+ * a game may end with a king captured. How a round is played is in synchrone_round.c. */
 #include "engine/classic/synchrone.h"
 #include "engine/classic/classic.h"
 

@@ -1,6 +1,6 @@
-/* Anticipations (21.2): the recapture of an own man that an enemy could take, ordered before he
- * comes. Whether he could is asked of the board as it is shown; who could take back, of the
- * board on which he has come. */
+/* Anticipations (21.2): recapturing on the square of an own man that an enemy could take,
+ * ordered before the enemy comes. Whether it could is asked of the board as shown; who could
+ * take back, of the board on which it has come. */
 #include "engine/classic/synchrone.h"
 
 /* The own men that could capture an enemy on a square: all, and those that may, for the own
@@ -68,7 +68,7 @@ enum foresight synchrone_foresight(const struct pos *p, unsigned from, unsigned 
     return pos_man(p, to) == KING ? FORESIGHT_KING_STANDS : FORESIGHT_NO_CAPTOR;
 }
 
-/* Pawns promote on the last rank like with any other arrival. */
+/* Pawns promote on the last rank as with any other arrival. */
 static void add(struct move_list *out, struct move m)
 {
     if (m.man != PAWN || !(BIT(m.to) & (RANK(1) | RANK(8)))) {

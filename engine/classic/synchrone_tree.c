@@ -1,5 +1,5 @@
 /* Rounds played on and on from the root: the best known options of both sides, chosen apart,
- * meet; where they come to is opened or looked at, and all on the way learn from it. */
+ * meet; the position that results is opened or evaluated, and all on the way learn from it. */
 #include "engine/classic/synchrone_tree.h"
 #include "engine/classic/house/value.h"
 #include "engine/classic/synchrone.h"
@@ -43,7 +43,7 @@ static uint32_t find_index(const struct tree *t, uint64_t key)
     return i;
 }
 
-/* How a position is worth without playing on. */
+/* What a position is worth without playing on. */
 static void judge(struct tree_spot *s, const struct house *h)
 {
     struct result r = synchrone_result(&s->pos);
@@ -94,7 +94,8 @@ static bool open_spot(struct tree *t, struct tree_spot *s)
     return true;
 }
 
-/* Mean worth and what was seldom tried: the option with the highest sum is chosen. */
+/* Mean worth, plus a bonus for what was seldom tried: the option with the highest sum is
+ * chosen. */
 static uint32_t choose_option(const struct tree_spot *s, unsigned side)
 {
     uint32_t best = 0, log = log_of(s->visits + 2);

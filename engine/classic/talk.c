@@ -145,9 +145,9 @@ static bool few_words(struct str line, unsigned most)
     return n <= most;
 }
 
-/* "sorry, Nf3 instead", "I meant Nf3": a move in a few words that take another one back. What
- * is played at once must not be the one that was taken back, so this is shown as an order; as
- * one it is refused. */
+/* "sorry, Nf3 instead", "I meant Nf3": a move in a few words that take another one back. A move
+ * that is played at once must not be the one that was taken back, so this counts as an order,
+ * and is refused as one. */
 static bool corrects(struct str line)
 {
     static const char *const words[] = { "sorry",  "oops",  "no",   "wait",       "instead",

@@ -150,7 +150,7 @@ static void retook(struct run *r, const struct event *ev)
     why->by_piece = ev->by_piece;
 }
 
-/* Of an event's board: whose absence alone ends the check. */
+/* On an event's board: the man whose absence alone ends the check. */
 static uint64_t checkers(const struct game *g, unsigned side)
 {
     unsigned king = pos_king(&g->pos, side);

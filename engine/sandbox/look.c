@@ -1,4 +1,4 @@
-/* What is read of a board for those who look at it. */
+/* What a reader of a board wants to know about it. */
 #include "engine/sandbox/look.h"
 
 #include "engine/sandbox/position/attack.h"

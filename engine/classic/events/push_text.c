@@ -120,8 +120,8 @@ static uint32_t find_pushes(struct own_verdict *v, const struct spoken *w, const
     return n;
 }
 
-/* "d4->d8" is a move (20.3), and may be a push where a rook of one's own stands on d4: the one
- * that is legal is meant, and of two nobody knows. */
+/* "d4->d8" is a move (20.3), and may be a push where a rook of one's own stands on d4: the
+ * legal one is meant; if both are legal, nobody can tell. */
 static bool read_bare(struct own_verdict *v, const struct spoken *w, const struct said *said,
                       const struct pos *p, const struct move_list *l)
 {
@@ -148,7 +148,7 @@ static void read_named(struct own_verdict *v, const struct spoken *w, const stru
                                      fen_square_slot("from", l->move[v->found].from) }));
 }
 
-/* What is no move has an arrow all the same: "R->a9". */
+/* A text with an arrow that is not a move: "R->a9". */
 static bool read_broken(struct own_verdict *v, const struct misread *why, struct str text)
 {
     if (why->why.why == REFUSAL_MOVE_BEHIND || !remark_arrow(text)) return false;

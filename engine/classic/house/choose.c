@@ -3,8 +3,8 @@
 #include "engine/classic/house/house.h"
 
 enum {
-    ACCEPTS = -50, /* a draw is taken where it stands no better than that */
-    LEVEL = 20,    /* nobody stands better than that: a draw may be offered */
+    ACCEPTS = -50, /* it takes a draw if it stands no better than that */
+    LEVEL = 20,    /* if nobody stands better than that, a draw may be offered */
     LONG = 60,     /* half-moves without progress before an offer, */
     EVERY = 30     /* and how many between two */
 };

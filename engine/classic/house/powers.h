@@ -6,7 +6,7 @@
 
 struct powers {
     int32_t value[NO_MAN + 1];  /* in hundredths of a pawn; 0 for NO_MAN */
-    uint64_t leap[NO_MAN][64];  /* attacked across everything, besides the usual squares */
+    uint64_t leap[NO_MAN][64];  /* attacked across everything, apart from the usual */
     uint64_t range[NO_MAN][64]; /* where the usual attacks may go */
 };
 

@@ -76,7 +76,7 @@ static struct move pick(struct house_frame *f, uint32_t i)
     return m;
 }
 
-/* The value for the side that is to move in `s` of the position behind one of its moves. */
+/* The value, for the side to move in `s`, of the position after one of its moves. */
 static int32_t behind(struct house *h, const struct house_state *s,
                       const struct house_state *next, struct house_span w, struct spot at)
 {
@@ -137,7 +137,7 @@ static bool is_draw(const struct house *h, const struct house_state *s, uint64_t
     return pos_occupied(&s->pos) == s->pos.man[KING];
 }
 
-/* Mates are counted from the position that is kept, not from the root. */
+/* Mates are counted from the stored position, not from the root. */
 static int32_t shifted(int32_t value, int plies)
 {
     if (value >= HOUSE_SURE) return value + plies;
@@ -192,7 +192,7 @@ static bool stands_well(struct house *h, const struct house_state *s, struct hou
     return v >= w.high && v < HOUSE_SURE && !h->over;
 }
 
-/* How much less deep a late and quiet move is looked at. */
+/* By how much less depth a late and quiet move is searched. */
 static int reduction(const struct house_frame *f, uint32_t i, struct spot at, bool check)
 {
     if (check || at.depth < 3 || i < 4 || f->rank[i] >= RANK_KILLER) return 0;

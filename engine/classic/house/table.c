@@ -1,4 +1,5 @@
-/* What is known of positions that were looked at: a table of fixed size, the newest stays. */
+/* What is known of positions that were searched: a table of fixed size in which the newest
+ * stays. */
 #include "engine/classic/cmove.h"
 #include "engine/classic/house/house.h"
 

@@ -20,7 +20,7 @@ static bool list_root(struct house *h, const struct house_state *s)
     h->root = NEW(h->a, struct house_root, l->n ? l->n : 1);
     if (!h->root) return false;
     for (size_t i = 0; i < h->n_root; i++) {
-        size_t j = house_chance(h, (uint32_t)i + 1); /* of moves of the same value any */
+        size_t j = house_chance(h, (uint32_t)i + 1); /* of moves of the same value, any one */
         if (!h->chancy) j = i;
         h->root[i] = h->root[j];
         h->root[j] = (struct house_root){ .move = l->move[i] };
@@ -53,8 +53,8 @@ static int32_t value_root(struct house *h, const struct house_state *s, size_t i
     return v > w.low && !h->over ? house_search(h, s, &next, w, depth) : v;
 }
 
-/* One depth. If the budget ends on the way, what was found until then counts only where the
- * former best move is among it. */
+/* One depth. If the budget ends on the way, what was found up to then counts only if the former
+ * best move is part of it. */
 static void deepen(struct house *h, const struct house_state *s, int depth)
 {
     int32_t best = -HOUSE_MATE;
@@ -82,8 +82,8 @@ bool house_think(struct house *h, const struct house_state *s)
     return true;
 }
 
-/* What is plainly worse than that stays out of question: the sum of two numbers is mostly near
- * the middle. A mate that was seen is played. */
+/* What is plainly worse than that is never played: the sum of two numbers is mostly near the
+ * middle. A mate that was seen is played. */
 void house_waver(struct house *h)
 {
     uint32_t noise = (uint32_t)h->level->noise;

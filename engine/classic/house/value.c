@@ -48,7 +48,7 @@ static const int8_t king_square[PHASES][8][4] = {
       { -28, -6, 6, 10 },
       { -48, -28, -20, -16 } },
 };
-/* For each square that a man reaches more or less than it usually does. */
+/* For each square more or fewer than a man usually reaches. */
 static const int8_t mobility[PHASES][NO_MAN] = { { 0, 4, 5, 2, 1, 0 }, { 0, 4, 5, 4, 3, 0 } };
 static const uint8_t mobility_usual[NO_MAN] = { 0, 4, 6, 7, 13, 0 };
 static const uint8_t assault[NO_MAN] = { 0, 2, 2, 3, 4, 0 };

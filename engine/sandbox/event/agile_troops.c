@@ -1,4 +1,4 @@
-/* The foot goes further when it does not fight. */
+/* Foot soldiers go further when they do not capture. */
 #include "engine/sandbox/event/events.h"
 
 const struct event_rule event_agile_troops = {

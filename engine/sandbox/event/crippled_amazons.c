@@ -1,7 +1,7 @@
 /* Knights and their kin, crippled alone, amazons in pairs. */
 #include "engine/sandbox/event/events.h"
 
-/* A piece of this event's table; a spirit in a host is none. */
+/* A piece of this event's table; a spirit in a host is not one. */
 static bool is_cripple(const struct piece *p)
 {
     struct str letters = str_of(piece_table[p->kind].letters);

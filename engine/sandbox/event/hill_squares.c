@@ -1,6 +1,6 @@
 /* The squares that a hill may be drawn from: a map of a box on which every piece crosses out
- * what is near, and what its slides cover further on. Cost: pieces times the squares that they
- * see within the box. */
+ * what is near it, and what its slides cover further away. Cost: pieces times the squares that
+ * they see within the box. */
 #include "engine/sandbox/event/hill_squares.h"
 
 #include "engine/sandbox/position/cover.h"

@@ -1,4 +1,4 @@
-/* Obstacles that grow around everybody, and wither in the end. */
+/* Obstacles that grow around everybody, and wither at the end. */
 #include "engine/sandbox/event/events.h"
 #include "engine/sandbox/event/obstacles.h"
 
@@ -85,7 +85,7 @@ static uint32_t take_out(uint32_t *left, uint32_t n, uint64_t k)
     return at;
 }
 
-/* Which of them go: `wanted` times one of those that are left. */
+/* Which of them go: `wanted` times, one of those that are left. */
 static bool choose(struct vanishing *v, struct board_change *c, uint32_t wanted)
 {
     uint32_t *left = TAKE(c->arena, uint32_t, (size_t)v->count + 1);

@@ -3,7 +3,7 @@
 
 #include "engine/sandbox/event/events.h"
 
-enum { ONE_IN = 4 }; /* of those that are left vanishes in each update, on the average */
+enum { ONE_IN = 4 }; /* of those that are left vanishes in each update, on average */
 
 bool obstacles_count(struct vanishing *v, struct board_change *c)
 {

@@ -1,5 +1,5 @@
 /* A player of the house, from a board to an order: the neighbourhood, what may be ordered, what
- * comes of it, and which it is. */
+ * comes of it, and what is chosen. */
 #include "engine/sandbox/house/house.h"
 
 #include "engine/sandbox/house/regret.h"
@@ -15,7 +15,7 @@ struct choosing {
     const struct level *level;
 };
 
-/* An order on the small board, judged on the whole one; *legal holds its canonical text. */
+/* An order on the small board, judged on the whole board; *legal holds its canonical text. */
 static bool judge(struct verdict *legal, const struct choosing *c, const struct chain *order,
                   struct arena *a, struct err *e)
 {
@@ -40,8 +40,8 @@ static uint64_t draw(struct stream *s, uint64_t below)
     return s && s->n_seed && below > 1 ? draw_below(s, below) : 0;
 }
 
-/* By the mixed strategy; what it gives only now and then is noise. Without a stream the
- * likeliest. */
+/* By the mixed strategy, leaving out what it would play only now and then, which is noise.
+ * Without a stream, the likeliest. */
 static uint32_t mixed(const struct trial *t, struct stream *s)
 {
     uint32_t best = 0;
@@ -61,7 +61,7 @@ static uint32_t mixed(const struct trial *t, struct stream *s)
     return best;
 }
 
-/* The order that is worth the most but for those that are barred. */
+/* The order that is worth most, apart from those that are barred. */
 static uint32_t dearest(const struct trial *t, const bool *barred)
 {
     uint32_t best = t->n;
@@ -100,7 +100,7 @@ static bool tell(struct choice *out, const struct choosing *c, uint32_t at, cons
     return true;
 }
 
-/* The one that was chosen, or if the whole board refuses it the dearest that it takes. */
+/* The one that was chosen or, if it is refused on the whole board, the best one that is not. */
 static bool settle(struct choice *out, const struct choosing *c, uint32_t at, struct arena *a,
                    struct err *e)
 {

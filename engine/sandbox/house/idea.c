@@ -1,11 +1,11 @@
-/* Moves and captures that come into question, and a first guess of what they are worth. Which
- * are legal says order_runs() alone. */
+/* Moves and captures worth a thought, and a first guess of what they are worth. Only
+ * order_runs() says which are legal. */
 #include "engine/sandbox/house/idea.h"
 
 #include "engine/sandbox/update/energy.h"
 
 enum {
-    STEPS = 8,   /* of a slide that are looked at, besides those that meet a line of prey */
+    STEPS = 8,   /* of a slide that are looked at, apart from those that meet a line of prey */
     SURE = 100,  /* percent: it cannot get away */
     LIKELY = 65, /* it may */
     NEARER = 3,  /* for each step */
@@ -36,7 +36,7 @@ static int32_t nearer(const struct sight *s, const struct action *act)
     return by > NEARER_MOST ? NEARER_MOST : by < -NEARER_MOST ? -NEARER_MOST : by;
 }
 
-/* What the move is worth wherever it goes: a pawn that comes on, a piece that gets away. */
+/* What the move is worth wherever it goes: a pawn that advances, a piece that gets away. */
 static int32_t step_worth(const struct sight *s, const struct action *act,
                           const struct stand *t)
 {

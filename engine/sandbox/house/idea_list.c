@@ -1,7 +1,7 @@
 /* The best ideas, the best first, and not too many alike. */
 #include "engine/sandbox/house/idea.h"
 
-enum { FEW = 4 }; /* quiet moves of one piece, places of one kind */
+enum { FEW = 4 }; /* quiet moves of one piece, placings of one kind */
 
 static bool alike(const struct action *a, const struct action *b)
 {
@@ -10,8 +10,8 @@ static bool alike(const struct action *a, const struct action *b)
     return a->mover == b->mover && !action_captures(a) && !action_captures(b);
 }
 
-/* Where the list would lose one for another of that prior: its place, or IDEAS_MAX if nothing
- * has to go. */
+/* The place of the idea that would make room for another of that prior; IDEAS_MAX if none has
+ * to go. */
 static uint32_t victim(const struct ideas *out, const struct action *act)
 {
     uint32_t n = 0, last = IDEAS_MAX;

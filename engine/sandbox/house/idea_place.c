@@ -1,10 +1,10 @@
-/* New pieces: the king first (9.8), then what the energy pays for, near one's own and where it
+/* New pieces: the king first (9.8), then what the energy pays for, near own pieces and where it
  * will attack something. */
 #include "engine/sandbox/house/idea.h"
 
 enum {
     KINDS = 4, /* the dearest that can be paid */
-    HOMES = 6, /* own pieces beside which there is looked for room */
+    HOMES = 6, /* own pieces beside which it looks for room */
     HOME_REACH = 2,
     HUNTED = 8, /* prey that a new piece might attack */
     HUNT_STEPS = 4,
@@ -13,7 +13,7 @@ enum {
     FILES = 6,       /* to each side of the king, for pawns */
     ACTIVE = 40,     /* a piece does more than an energy */
     FAR_MOST = 20,
-    COLUMN = 6 /* for each column away from the one that it likes */
+    COLUMN = 6 /* for each column away from the preferred one */
 };
 
 struct placing {
@@ -91,7 +91,7 @@ static void place_pawns(const struct placing *like, struct square home)
         place(&p, home.x + dx, p.s->b->options.pawn_rank);
 }
 
-/* Does it take anything? Witches, spirits and thieves are left to people. */
+/* Does it capture anything? Witches, spirits and thieves are left to people. */
 static bool takes(const struct board *b, uint8_t kind)
 {
     const struct reach *r = &b->movement[kind].capture;
@@ -125,7 +125,8 @@ static struct square home_of(const struct sight *s)
     return home;
 }
 
-/* Armies that begin together see nobody: each likes another column, by its name. */
+/* Armies that begin together see nobody: each prefers a column of its own, which follows from
+ * its name. */
 static int64_t liked_column(const struct sight *s)
 {
     struct str name = s->b->army[s->army].name;
@@ -134,7 +135,7 @@ static int64_t liked_column(const struct sight *s)
     return sum / 7 % (KING_ROW + 1);
 }
 
-/* A row of squares at that height, not too near anybody and not too far. */
+/* A row of squares at that height, neither too near to anybody nor too far away. */
 static void king_row(struct ideas *out, const struct sight *s, uint8_t king, int64_t y)
 {
     const struct board *b = s->b;

@@ -1,9 +1,9 @@
-/* The levels of the house, a row each; tests/bench/README.md says how they fare. */
+/* The levels of the house, a row each; tests/bench/README.md says how they do. */
 #include "engine/sandbox/house/level.h"
 
 #include "engine/rules.h"
 
-/* How the update after the next one is looked at. */
+/* How closely the update after the next one is looked at. */
 static const struct level brief = {
     .nodes = 25, .own = 5, .others = 5, .rivals = 2, .chains = true, .care = 100
 };

@@ -23,7 +23,7 @@ static uint64_t distance(const struct focus *f, struct square s)
     return (uint64_t)least;
 }
 
-/* Of an army that is too big for all, as many as there is room for, evenly. */
+/* If an army is too big for all of its squares, as many as there is room for, evenly spread. */
 static struct focus focus_of(const struct lines *l, uint16_t army)
 {
     struct focus f = { .n = 0 };
@@ -72,7 +72,7 @@ static void take(struct cut *c, uint32_t p)
     c->own += own;
 }
 
-/* Nearest first; what is tied by an attack before all others. */
+/* Nearest first; those linked by an attack come before all others. */
 static bool choose(struct cut *c, const struct focus *f, bool own, struct arena *a,
                    struct err *e)
 {
@@ -89,7 +89,7 @@ static bool choose(struct cut *c, const struct focus *f, bool own, struct arena 
     return true;
 }
 
-/* Own pieces as they are near to the enemies that are nearest. */
+/* Own pieces, by how near they are to the nearest enemies. */
 static struct focus front(const struct cut *c)
 {
     struct focus f = { .n = 0 };

@@ -21,7 +21,7 @@ static bool may_fail(const struct board *b, const struct action *act)
     return true;
 }
 
-/* What may join an action to another one that follows. */
+/* What may join an action to the next one. */
 static uint8_t link_of(const struct board *b, const struct action *act)
 {
     if (act->mover == PIECE_NONE) return LINK_END;

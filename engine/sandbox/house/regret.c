@@ -18,7 +18,7 @@ static bool player_make(struct player *p, uint32_t n, struct arena *a)
     return p->regret && p->sum && p->mix && p->worth;
 }
 
-/* Shares of REGRET_ONE; even ones where there is nothing to go by. */
+/* Shares of REGRET_ONE; equal ones if there is nothing to go by. */
 static void shares(int64_t *mix, const int64_t *of, uint32_t n)
 {
     int64_t all = 0;

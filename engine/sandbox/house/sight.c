@@ -1,4 +1,5 @@
-/* What one army sees at a glance. Only estimates: what they are worth a trial update tells. */
+/* What one army sees at a glance. These are only estimates; a trial update tells what they are
+ * worth. */
 #include "engine/sandbox/house/sight.h"
 
 enum { FAR = 1000, CERTAIN = 85 };
@@ -55,7 +56,7 @@ struct sight sight_make(const struct lines *l, const struct peril *peril, uint16
     return s;
 }
 
-/* Could it at all? Most pieces cannot, so nobody has to walk a slide. */
+/* Could it at all? Most pieces cannot, so there is no need to walk the slide. */
 static bool aims(const struct reach *r, struct square from, struct square to)
 {
     int64_t steps;
@@ -84,7 +85,8 @@ int32_t sight_danger(const struct sight *s, const struct stand *t)
     return worth_lost(t->worth, of.guarded, of.with) * CERTAIN / 100;
 }
 
-/* Is nothing between? Seen from the victim, which is on the board, while the square is not. */
+/* Is nothing in between? Seen from the victim, which is on the board, while the square is not.
+ */
 static bool clear(const struct sight *s, const struct stand *t, uint32_t v)
 {
     int64_t steps, between;

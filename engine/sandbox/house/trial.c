@@ -84,7 +84,7 @@ static void fit(struct table *t, uint64_t nodes)
     }
 }
 
-/* The worth for one army: its own, and against the others'. */
+/* The worth for one army: its own, less that of the others. */
 static int64_t stands(const struct table *t, uint32_t army)
 {
     int64_t others = 0;
@@ -183,7 +183,7 @@ static bool fill(struct trial *out, struct table *t, struct arena *a, struct err
     return regret_match(out->mix, out->worth, &t->game, a) || err_nomem(e);
 }
 
-/* Of these orders the `most` that `by` puts first, in front. */
+/* Moves the `most` of these orders that `by` ranks first to the front. */
 static void narrow(struct side *side, int64_t *by, uint32_t most)
 {
     for (uint32_t i = 0; i < most && i < side->n; i++) {
@@ -202,7 +202,7 @@ static void narrow(struct side *side, int64_t *by, uint32_t most)
     if (side->n > most) side->n = most;
 }
 
-/* What counts most, once more, each pair played on for another update. */
+/* The most important pairs once more, each played on for another update. */
 static bool deepen(struct trial *out, struct table *t, struct arena *a, struct err *e)
 {
     const struct level *v = t->q->level;

@@ -1,13 +1,14 @@
-/* What a board is worth. Numbers of the house, no rules: they say what it likes. */
+/* What a board is worth. These numbers are the house's taste, not rules. */
 #include "engine/sandbox/house/worth.h"
 
 #include "engine/sandbox/update/energy.h"
 
 enum {
     HALF = 50,        /* a half of a point */
-    HALF_ENERGY = 45, /* a half of an energy: pieces take, energy does not */
-    KING = 350,       /* what one is afraid of beside 10 percent of all */
-    POOR = 8,         /* halves of energy below which a lost king makes pieces be sold (9.6), */
+    HALF_ENERGY = 45, /* half an energy: pieces capture, energy does not */
+    KING = 350,       /* what it fears for, above 10 percent of everything */
+    POOR = 8,         /* halves of energy below which pieces are sold when the king is lost
+                         (9.6), */
     SOLD = 400,       /* and what that costs */
     GONE = 1500,      /* an army without a piece is out (9.7) */
     MARCH = 1100,     /* what a pawn gains on its way to the rank of promotion, */
@@ -106,7 +107,7 @@ static void stake(int64_t *list, int n, int64_t worth)
         }
 }
 
-/* An army gives one order: it takes one thing, and saves one. Of two that are attacked one is
+/* An army gives one order: it takes one thing, and saves one. Of two that are attacked, one is
  * lost; one alone gets away, or is taken by surprise. */
 static int64_t stakes_sum(const struct stakes *s)
 {

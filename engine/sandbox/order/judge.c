@@ -1,5 +1,5 @@
 /* One order, from text to verdict: read it, then judge action by action and condition by
- * condition from left to right; the first fault is told. Rules 4, 5, 9.3 to 9.8. */
+ * condition from left to right; the first fault is reported. Rules 4, 5, 9.3 to 9.8. */
 #include "engine/sandbox/order/legal/event_legal.h"
 #include "engine/sandbox/order/legal/wish.h"
 #include "engine/sandbox/order/pick.h"
@@ -61,7 +61,7 @@ static bool judge_action(struct order_context *h, struct action *out, const stru
     return true;
 }
 
-/* 5.2: behind `if-captured` only other pieces, to the end of the chain. A host and its spirit
+/* 5.2: after `if-captured` only other pieces, to the end of the chain. A host and its spirit
  * have one index. */
 static bool judge_same_piece(struct order_context *h, const struct chain *c,
                              const struct draft *d)

@@ -87,7 +87,7 @@ static bool pick_accept(struct order_context *h, struct action *out, uint32_t mo
 }
 
 /* A look at every piece that may be meant. Pieces on one implosion square that no order can
- * tell apart count once, the first of them acts. */
+ * tell apart count once: the first of them acts. */
 struct search {
     struct order_context *h;
     struct wish wish;
@@ -147,7 +147,7 @@ static void search_all(struct search *f, const struct draft *d)
     f->wish.spirit = f->best.spirit;
 }
 
-/* "(7,7) queen": a pawn that becomes one, or one that goes there? */
+/* "(7,7) queen": a pawn that becomes a queen, or a queen that goes there? */
 static uint32_t count_named(struct order_context *h, const struct draft *d)
 {
     struct draft other = *d;

@@ -28,7 +28,7 @@ bool attack_grow(struct walk *w)
     if (!arena_extend(w->arena, w->from, cap * size, more * size)) {
         w->full = true;
         w->next =
-            w->from; /* keep writing into the room there is; the result will not be used */
+            w->from; /* keep writing into the room that there is; the result will not be used */
         return false;
     }
     w->next = w->from + n;

@@ -125,8 +125,8 @@ static void cells_fill(struct walk *w)
     }
 }
 
-/* The leaps of one piece, onto the first pieces of squares: who stands on a cell without a
- * piece is taken for a friend. */
+/* The leaps of one piece, onto the first pieces of squares: a cell without a piece is treated
+ * like a friend. */
 static inline void leaps_at(struct walk *w, uint32_t i, const uint32_t *cell)
 {
     const int32_t *leap = w->cells.leap[w->row[i]];

@@ -57,7 +57,7 @@ struct slider {
 };
 
 /* `before` is the next one on a line; dir is the direction from there. `shortest` is a constant
- * but in events that change it (30), for this is the innermost step of all. */
+ * except in events that change it (30), because this is the innermost loop of all. */
 static inline __attribute__((always_inline)) void
 meet(struct walk *w, struct slider *p, uint32_t before, int dir, int32_t shortest)
 {

@@ -42,7 +42,7 @@ static inline uint64_t window_at(const struct cells *c, int64_t x, int64_t y)
     return window;
 }
 
-/* The first piece on (x, y), where somebody is: behind those before it in the byte. */
+/* The first piece on (x, y), which is occupied: after those before it in the byte. */
 static inline uint32_t piece_on(const struct walk *w, int64_t x, int64_t y)
 {
     int64_t at = y * w->cells.row_bytes + x / BYTE;

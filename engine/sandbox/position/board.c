@@ -1,4 +1,4 @@
-/* Small questions about a position. Knows the sorting of formats.md, no rule of movement. */
+/* Small questions about a position. Knows the order of formats.md, but no rule of movement. */
 #include "engine/sandbox/position/board.h"
 
 #include "engine/sandbox/position/sort.h"

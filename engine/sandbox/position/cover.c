@@ -1,6 +1,6 @@
 /* Who covers what, one pair or one square at a time. The one place that walks slides for such
- * questions; what a slide walks past is decided in `cover_can_pass` alone (1.6), and who may be
- * taken in `cover_is_target` (1.8). Knows no orders and no history. */
+ * questions; `cover_can_pass` alone decides what a slide may pass (1.6), and `cover_is_target`
+ * what may be captured (1.8). Knows no orders and no history. */
 #include "engine/sandbox/position/cover.h"
 
 #include "engine/sandbox/position/veil.h"

@@ -1,6 +1,6 @@
 /* The index of a board. Pieces are sorted by rank already, so a walk over them that remembers
- * the last piece of every file and diagonal finds each one's neighbours. What is remembered
- * lies in an array where lines are dense, else in a hash. Knows no movement. */
+ * the last piece on every file and diagonal finds the neighbours of each. It remembers them in
+ * an array where lines are dense, else in a hash. Knows no movement. */
 #include "engine/sandbox/position/lines.h"
 
 #include "engine/sandbox/position/veil.h"
@@ -118,7 +118,7 @@ static void sweep_hash(struct lines *l, int axis, struct seen *table, uint32_t s
     }
 }
 
-/* Axis by axis, so that one hash is in the caches and in memory at a time. */
+/* Axis by axis, so that only one hash is in use at a time, in memory and in the caches. */
 static bool sweep_hashes(struct lines *l, struct arena scratch)
 {
     uint32_t slots = 16;
@@ -171,7 +171,7 @@ bool lines_armies(struct lines *l, struct arena *a, struct err *e)
     l->army_from = NEW(a, uint32_t, (size_t)b->n_army + 3);
     l->of_army = TAKE(a, uint32_t, b->n_piece);
     if (!l->army_from || !l->of_army) return err_nomem(e);
-    uint32_t *next = l->army_from + 1; /* counted one place late, filling puts it right */
+    uint32_t *next = l->army_from + 1; /* counted one place too far on; filling puts it right */
     for (uint32_t i = 0; i < b->n_piece; i++) next[b->piece[i].army + 1]++;
     for (uint32_t i = 1; i <= b->n_army + 1; i++) next[i] += next[i - 1];
     for (uint32_t i = 0; i < b->n_piece; i++) l->of_army[next[b->piece[i].army]++] = i;

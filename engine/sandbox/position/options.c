@@ -1,5 +1,5 @@
 /* The table of options. Rows are in the order of their names, as they are printed. Knows no
- * board; what an option means is asked where its rule is. */
+ * board; what an option means is decided where its rule is. */
 #include "engine/sandbox/position/options.h"
 
 enum { NUMBER_MAX = COORD_MAX };
@@ -18,7 +18,7 @@ static bool one_of(struct str s, struct str yes, struct str no, bool *out)
     return *out || str_eq(s, no);
 }
 
-/* The pool of 30.3. What an event does is not asked here. */
+/* The pool of 30.3. What an event does is decided elsewhere. */
 static bool events_read(struct options *o, struct str s)
 {
     struct str_cut c = { .tail = s, .ok = true };

@@ -1,5 +1,6 @@
 /* The piece table and the reading of its notation. Knows no board and no rule but 1.4: what a
- * kind may do on an empty plane. The notation is Betza's; README.md lists the part we use. */
+ * kind may do on an empty plane. The notation is Betza's; README.md lists the part that we use.
+ */
 #include "engine/sandbox/position/piece.h"
 
 #include "engine/sandbox/position/event_rule.h"

@@ -13,7 +13,7 @@ static bool all_clear(const struct board *b)
     return b->event && b->event->own_transparent;
 }
 
-/* Is it no obstacle to its own army, wherever it stands (1.6)? */
+/* Can its own army see through it, wherever it stands (1.6)? */
 static bool is_clear(const struct piece *p, bool all)
 {
     return all ? !piece_is_obstacle(p) : has_power(p, PIECE_WITCH | PIECE_SPIRIT);

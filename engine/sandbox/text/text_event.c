@@ -1,5 +1,5 @@
 /* The records of rulebook 3: the active event, its hill, recent events, obstacles; and the
- * random stream. What an event does is not asked here. */
+ * random stream. What an event does is decided elsewhere. */
 #include "engine/sandbox/text/text.h"
 
 static bool known_event(struct reader *r, struct str word, const struct event_rule **out)
@@ -55,7 +55,7 @@ bool text_read_obstacle(struct reader *r, struct str rest)
     return text_square(r, &rest, &p->at) && text_on_board(r, p->at) && text_end(r, rest);
 }
 
-/* The number of the board may come behind the event's record. */
+/* The number of the board may come after the event's record. */
 bool text_finish_event(struct reader *r)
 {
     const struct board *b = r->b;

@@ -1,4 +1,4 @@
-/* Reading a game text (rulebook/formats.md). Records come in any order, so the text is walked
+/* Reading a game text (rulebook/formats.md). Records come in any order, so the text is read
  * several times, each time for the records that need only what is known by then. Knows the
  * kinds of records; what is in them is read in text_head.c, text_body.c and text_history.c. */
 #include "engine/sandbox/text/text.h"
@@ -81,7 +81,7 @@ bool board_read(struct board *out, struct str text, struct arena *a, struct err 
     if (text.n >= UINT32_MAX) return err_set(e, ERR_INPUT, "the game text is too long");
     if (!walk(&r, PASS_RULES) || !finish_rules(&r)) return false;
     if (!walk(&r, PASS_HEAD) || !text_finish_event(&r) || !board_dress(out, a, e)) return false;
-    struct arena kept = *a; /* what comes behind the board is needed for reading only */
+    struct arena kept = *a; /* what follows the board in memory is needed only for reading */
     bool ok = text_finish_armies(&r) && walk(&r, PASS_PIECES) && text_finish_pieces(&r) &&
               walk(&r, PASS_HISTORY) && text_finish_threats(&r);
     *a = kept;

@@ -1,5 +1,5 @@
 /* The events of rulebook 3 at the close of an update (7.5): what the active one does, its end,
- * the draw of the next. An event is known by its row only; no event is named here. */
+ * the draw of the next. An event is known only by its row; none is named here. */
 #include "engine/sandbox/update/chronicle.h"
 
 static bool is_last(const struct board *before)

@@ -1,5 +1,5 @@
-/* The steps of rule 9, each for all armies before the next step. Every change of an energy is
- * an event, so that the account of a report adds up. */
+/* The steps of rule 9, each for all armies before the next step. Every change of an army's
+ * energy is an event, so that the account in a report adds up. */
 #include "engine/sandbox/update/energy.h"
 
 enum {
@@ -8,7 +8,7 @@ enum {
     KING_PERCENT = 10,      /* 9.5 */
     KING_BOARDS = 3,        /* updates in which a new king is free, 9.5 */
     OUT_UPDATES = 5,        /* 9.7 */
-    ENERGY_MAX = 2000000000 /* halves; beyond it gains are lost rather than overflow */
+    ENERGY_MAX = 2000000000 /* halves; gains beyond it are lost, so that nothing overflows */
 };
 
 int32_t energy_sale(int32_t points)
@@ -35,8 +35,8 @@ static int32_t credit(struct next *n, uint32_t army, int32_t change)
     return change;
 }
 
-/* Charged only if carried out (9.4): a pawn that died in a trade (6.5 b) promoted to nothing.
- */
+/* Charged only if carried out (9.4): a pawn that was captured in a trade (6.5 b) was not
+ * promoted. */
 static void costs(struct next *n)
 {
     for (uint32_t i = 0; i < n->board->n_army; i++) {
@@ -162,7 +162,7 @@ static void sell_kind(struct next *n, const struct piece *p, uint8_t kind)
     event->change = credit(n, p->army, energy_sale(piece_table[kind].points));
 }
 
-/* With the spirit in it, for both prices. */
+/* With the spirit in it, at the price of both. */
 static void sell(struct next *n, uint32_t i)
 {
     const struct piece *p = &n->pieces.piece[i];

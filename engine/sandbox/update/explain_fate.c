@@ -25,7 +25,7 @@ static void explain_stay(struct explain *x, uint32_t piece)
     explain_piece(x, kind, piece)->word = explain_done(x, army);
 }
 
-/* Doomed by the theft of somebody else, which `act` had only to wait for. */
+/* Doomed by the theft of somebody else, so that `act` had only to wait for it. */
 static void explain_bound(struct explain *x, uint32_t piece)
 {
     const struct resolution *fate = &x->n->fate;
@@ -61,7 +61,7 @@ void explain_target(struct explain *x, const struct action *act, uint32_t piece)
         explain_stay(x, piece);
 }
 
-/* The events of takings come in their order; a spirit's behind its host's. */
+/* The events of captures come in their order; a spirit's after its host's. */
 void explain_captured(struct explain *x)
 {
     const struct taking *t = &x->n->fate.taking[x->taking];
@@ -75,7 +75,7 @@ void explain_captured(struct explain *x)
     x->taking += !more;
 }
 
-/* The piece of an annihilation that is told: one that stayed on that square. */
+/* The piece that a report of an annihilation names: one that stayed on that square. */
 static uint32_t annihilated_piece(const struct explain *x)
 {
     const struct board *b = x->n->board;

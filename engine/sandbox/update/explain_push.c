@@ -1,4 +1,4 @@
-/* Why pieces were pushed, wedged, or stayed although they were pushed (30 line-pushers). */
+/* Why pieces were pushed, wedged, or stayed in spite of a push (30 line-pushers). */
 #include "engine/sandbox/update/explain_make.h"
 
 #include "engine/sandbox/update/pushes.h"

@@ -1,5 +1,5 @@
 /* By which line of 8.4 a piece is capturable, and the other checks that are remembered. The
- * line is in the threat; here are only the squares and moves that it spoke of. */
+ * line is in the threat; here it gets only the squares and moves that it is about. */
 #include "engine/sandbox/update/explain_make.h"
 
 #include "engine/sandbox/position/cover.h"

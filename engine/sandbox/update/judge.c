@@ -2,10 +2,10 @@
  * current actions. It never guesses; what stays open is for the ring rule (ring.c).
  *
  * What an army may still carry out only shrinks. Each action drops out once, and doomed() and
- * leaves() of a piece become known once; those who wait are told just then. A row that is
- * pushed (30) asks twice for each target on it: when one army alone may still push it, for that
- * army does not count its own pushes, and when none may. So the work is linear in actions and
- * targets, in whatever order the armies stand. */
+ * leaves() of a piece become known once; whatever waits for it is told at that moment. A row
+ * that is pushed (30) asks twice for each target on it: when one army alone may still push it,
+ * for that army does not count its own pushes, and when none may. So the work is linear in
+ * actions and targets, in whatever order the armies stand. */
 #include "engine/sandbox/update/judge.h"
 
 #include <assert.h>
@@ -136,7 +136,7 @@ void judge_release(struct judge *j, uint32_t q)
 }
 
 /* An army's last push of a row has dropped out or was carried out. The last army settles what
- * becomes of the row; the last but one, what it is for the last. */
+ * becomes of the row; the last but one settles it for the last. */
 static void settle_push(struct judge *j, const struct step *step, uint32_t army)
 {
     struct row *row = &j->row[j->row_of[step - j->step]];
@@ -183,7 +183,7 @@ void judge_carry_out(struct judge *j, uint32_t army)
 }
 
 /* How many actions, from the current one on, are given up before the order goes on; 0: it does
- * not. 6.3: behind `else` the same piece could not act either, so the link there is asked. */
+ * not. 6.3: after `else` the same piece could not act either, so the next link is asked. */
 static uint32_t given_up(const struct course *c, const struct step *step, bool cancelled)
 {
     uint32_t n = 1;
@@ -230,7 +230,7 @@ static void strike(struct judge *j, uint32_t army)
             judge_doom(j, aim->prey);
             sure = true;
         } else if (c->now.may_fail) {
-            tell_leaves(j, aim->prey); /* first those who wait: it is told from now on */
+            tell_leaves(j, aim->prey); /* those that wait come first */
             enum tri leaves = judge_leaves(j, aim->prey, army);
             aim->told = leaves != TRI_OPEN;
             sure |= leaves == TRI_NO;

@@ -16,7 +16,7 @@ struct step {
     uint8_t link;      /* enum action_link */
     bool may_fail;     /* a capture with `else` that is no theft */
     bool moves;        /* the mover; a spirit that goes leaves its host behind (1.7), a rook
-                        * that pushes is only pushed itself (30) */
+                          that pushes is only pushed itself (30) */
     uint8_t push;      /* enum push_step */
 };
 
@@ -57,7 +57,7 @@ struct row {
     struct pushed *square; /* [n_square] all occupied ones */
     uint32_t n_square;
     uint32_t prey, prey_end;     /* prey_on[prey] .. prey_on[prey_end - 1] would be shifted */
-    uint32_t pusher, pusher_end; /* the same of who pushes it */
+    uint32_t pusher, pusher_end; /* the same for those who push it */
     uint32_t open;               /* open armies that may still push it */
     uint32_t open_sum;           /* the sum of their indices: of one alone, which it is */
     uint8_t bit;                 /* push_bit() of its direction */

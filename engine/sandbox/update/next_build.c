@@ -6,7 +6,7 @@
 #include "engine/sandbox/update/shift.h"
 #include "engine/sandbox/update/tell.h"
 
-/* A king that is gone for good: the rest of 9.5 is for the account. */
+/* A king that is gone for good; energy.c does the rest of 9.5. */
 static void lose(struct next *n, const struct piece *p)
 {
     if (!(piece_table[p->kind].flags & PIECE_ROYAL)) return;
@@ -144,7 +144,7 @@ static bool arrive(struct next *n, struct err *e)
  * placing needs a square that is empty on the shown board; a capture needs a target, and takes
  * it if it stays; where others stood beside the target there was an implosion, and they left or
  * were annihilated. So two pieces on a square are two arrivals; or one was pushed to where the
- * other stayed, or stayed though it counts as having left. All of them make an implosion. */
+ * other stayed, or stayed although it counts as having left. All of them make an implosion. */
 static bool implode(struct next *n, struct err *e)
 {
     n->implosion = NEW(n->arena, struct square, (size_t)n->board->n_army + n->n_shift);

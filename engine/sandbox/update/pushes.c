@@ -1,5 +1,5 @@
-/* Which ranks and files orders push, and who stands there. Knows nothing of who waits for whom,
- * and nothing of what becomes of the shifted pieces (shift.c). */
+/* Which ranks and files orders push, and who stands there. Knows neither who waits for whom nor
+ * what becomes of the shifted pieces (shift.c). */
 #include "engine/sandbox/update/pushes.h"
 
 #include "engine/sandbox/order/legal/push.h"

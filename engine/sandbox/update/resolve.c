@@ -1,5 +1,6 @@
-/* Rule 6 from end to end: who aims at whom, deciding until nothing is open, and who took what.
- * Knows nothing of the next board. The values are judged in judge.c, rings broken in ring.c. */
+/* Rule 6 from end to end: what aims at what, decisions until nothing is open, and what captured
+ * what. Knows nothing of the next board. The values are judged in judge.c, rings broken in
+ * ring.c. */
 #include "engine/sandbox/update/resolve.h"
 
 #include "engine/sandbox/position/sort.h"
@@ -165,7 +166,7 @@ static bool sort_takings(struct resolution *out, struct arena *a, struct err *e)
     return true;
 }
 
-/* Ring by ring, army by army: the search for components came to them in some other sequence. */
+/* Ring by ring, army by army: the search for components found them in some other sequence. */
 static bool sort_notes(struct resolution *out, struct arena *a, struct err *e)
 {
     struct sort_key *key = NEW(a, struct sort_key, out->n_note);

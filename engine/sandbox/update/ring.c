@@ -1,27 +1,28 @@
 /* The ring rule of 6.5. Knows who waits for whom, and the three ways out.
  *
  * 6.5 breaks all components with no dependency leading out at the same time. Here they are
- * broken one by one, with all that follows decided in between; the outcome is the same. For let
- * C be such a component, and let anything be decided outside of it. Whatever the members of C
- * wait for hangs on what C alone may still do: a piece with doomed() open is held only for
- * captures of open armies, and on those the member depends, so they are in C; so is the owner
- * of a piece that may leave or stay. Armies outside never get new captures, and by a they
- * release only movers of their own ring, which no capture of C holds, or that ring would depend
- * on C. So C stays as it is, with the same members and the same way out, until it is broken
- * itself. Steps that do not touch one another may be taken in any sequence.
- * (test_resolve_literal.c compares.)
+ * broken one by one, with all that follows decided in between; the outcome is the same. Let C
+ * be such a component, and let anything be decided outside it. Whatever the members of C wait
+ * for hangs on what C alone may still do: a piece with doomed() open is held only for captures
+ * of open armies, and on those the member depends, so they are in C; so is the owner of a piece
+ * that may leave or stay. Armies outside never get new captures, and by a they release only
+ * movers of their own ring, which no capture of C holds, or that ring would depend on C. So C
+ * stays as it is, with the same members and the same way out, until it is broken itself. Steps
+ * that do not touch one another may be taken in any sequence. (test_resolve_literal.c
+ * compares.)
  *
  * Tarjan's algorithm completes first a component that depends on no other. One walk over all
- * open armies (`plan`) gives the sequence in which to take them up, those first on whom others
- * depend; where decisions have been made since, which may change who depends on whom, a second,
- * short search (`look`) finds the component that is to be broken. So rings that depend on one
- * another in a long row are broken from the far end on, each at the cost of its own size.
+ * open armies (`plan`) gives the sequence in which to take them up, those on which others
+ * depend first; where decisions have been made since, which may change who depends on whom, a
+ * second, short search (`look`) finds the component that is to be broken. So rings that depend
+ * on one another in a long row are broken from the far end on, each at the cost of its own
+ * size.
  *
  * Where pushes are ordered (30) an army depends on all who may still push the row of the piece
  * it waits for. Rows are nodes of their own in between: who reaches whom is the same, and many
- * who wait for one row cost no more than who pushes it. A row is entered only while an open
- * army may push it, so it is never a component with nothing leading out. That an army reaches
- * itself through a row, whose push of its own it does not count, changes nothing. */
+ * that wait for one row cost no more than the armies that push it. A row is entered only while
+ * an open army may push it, so it is never a component with nothing leading out. That an army
+ * reaches itself through a row, whose push of its own it does not count, changes nothing. */
 #include "engine/sandbox/update/ring.h"
 
 #include <assert.h>
@@ -202,7 +203,7 @@ static bool holds_a_mover(const struct judge *j, const struct walk *w, uint32_t 
     return false;
 }
 
-enum { WAY_NONE = RING_FAILED + 1 }; /* behind a, b and c: the first of them has precedence */
+enum { WAY_NONE = RING_FAILED + 1 }; /* after a, b and c: the first of them has precedence */
 
 static uint8_t way_of(const struct judge *j, const struct walk *w, uint32_t army,
                       uint32_t first)

@@ -43,7 +43,7 @@ static bool is_own(const struct next *n, uint32_t p, const struct shift *s)
     return n->board->piece[p].army == n->board->piece[s->piece].army;
 }
 
-/* Will it still stand on its square when all have come? */
+/* Will it still be on its square when all have arrived? */
 static bool stays(const struct next *n, uint32_t p)
 {
     return !n->fate.captured[p] && !next_moves(n, p) && !next_shifted(n, p) &&

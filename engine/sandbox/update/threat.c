@@ -78,7 +78,7 @@ static bool nothing_moved(const struct inquiry *q, struct run *r, attack_t k, ui
     return earlier != THREAT_EVEN && earlier != THREAT_EDGE; /* else perhaps line 1 */
 }
 
-/* Room for some more threats, as the last thing in the arena. */
+/* Room for some more threats, at the end of the arena. */
 static bool room(struct threats *out, size_t *cap, size_t more, struct arena *a)
 {
     size_t next = *cap + *cap / 8 + more;

@@ -9,8 +9,8 @@ struct passage {
     const uint32_t *old;    /* [after pieces] index on the board before, or PIECE_NONE */
     const uint8_t *came;    /* [after pieces] enum came (next.h) */
     const uint32_t *lifted; /* [armies] index before of the piece that moved by its army's order
-                             * and is on the board after; or PIECE_NONE (8.4.4). A spirit
-                             * that left a host is none, one that went into a host is one */
+                               and is on the board after; or PIECE_NONE (8.4.4). A spirit that
+                               left a host does not count, one that went into a host does */
 };
 
 /** All threats that are not `chance`, sorted as in struct board, each with the line of 8.4 that

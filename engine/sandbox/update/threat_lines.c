@@ -77,7 +77,7 @@ struct run threat_run_at(const struct attacks *t, size_t from)
 }
 
 /* 1.8 with 8.4.2: did two pieces cover on board t, v lifted, where v stands now? Those that
- * attack it now are asked first; all others take long. */
+ * attack it now are asked first, because asking all others takes long. */
 static bool find_twice_now(const struct inquiry *q, uint32_t v)
 {
     const struct passage *p = q->p;
@@ -191,8 +191,8 @@ static bool line_3(const struct inquiry *q, struct pair *pair, struct cover was)
     return true;
 }
 
-/* v did not move, and a did not attack it on board t: so that it does must be due to the
- * lifting alone, and not to a second attacker on a dwarf. */
+/* v did not move, and a did not attack it on board t: so the attack must be due to the lifting
+ * alone, and not to a second attacker on a dwarf. */
 static bool line_4(const struct inquiry *q, struct pair *pair)
 {
     const struct passage *p = q->p;

@@ -87,7 +87,7 @@ static void tell_balances(struct next *n)
     }
 }
 
-/* Everything but the reasons; what they are found from is left in *n and *after. */
+/* Everything but the reasons; what they are worked out from is left in *n and *after. */
 static bool play(struct update *out, struct next *n, struct lines *after, const struct lines *l,
                  struct stream *stream, struct err *e)
 {

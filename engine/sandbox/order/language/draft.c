@@ -6,7 +6,7 @@
 #include "engine/sandbox/order/language/spot.h"
 #include "engine/sandbox/order/language/way.h"
 
-/* "goes from (2,2)": the verb says nothing. */
+/* "goes from (2,2)": the verb adds nothing. */
 static void skip_going(struct reading *r)
 {
     struct scan from = scan_ahead(&r->s), square = scan_ahead(&from);
@@ -50,7 +50,8 @@ static bool read_place(struct reading *r, struct draft *d)
     return spot_read(r, &d->to);
 }
 
-/* "put my rook on (2,6)", "put the rook from (2,2) on (2,6)": a piece that is there goes. */
+/* "put my rook on (2,6)", "put the rook from (2,2) on (2,6)": a piece that is already there
+ * moves. */
 static bool read_put(struct reading *r, struct draft *d)
 {
     reading_next(r);

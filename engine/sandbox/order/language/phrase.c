@@ -71,7 +71,7 @@ static bool any_of(const struct scan *s, const char *const *words, size_t n)
     return false;
 }
 
-/* Go on to the next word; "else-if-failed" is three. */
+/* Go on to the next word; "else-if-failed" is three words. */
 static void word_next(struct scan *s)
 {
     struct scan ahead = scan_ahead(s);
@@ -80,7 +80,7 @@ static void word_next(struct scan *s)
     if (ahead.token == T_WORD) *s = ahead;
 }
 
-/* Does the body stand here? *s moves behind it, *last is its last word. */
+/* Is the body here? *s moves past it, *last is its last word. */
 static bool body_here(struct scan *s, struct str words, struct span *last)
 {
     for (struct str w = str_word(&words); w.n; w = str_word(&words)) {

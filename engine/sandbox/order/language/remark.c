@@ -1,6 +1,6 @@
 /* What players write around an order: numbers of moves, greetings, thanks, smileys. Before an
  * order every word must be known to say nothing, or be in a greeting or a sentence of its own;
- * behind it a remark is parted by a sign or by a word that begins remarks. Words that may
+ * after it, a remark is set off by a sign or by a word that begins remarks. Words that may
  * change or add an order are never skipped. */
 #include "engine/sandbox/order/language/remark.h"
 #include "engine/sandbox/order/language/letters.h"
@@ -64,7 +64,7 @@ static bool is_sign(const struct scan *s)
            s->token == T_COLON || s->token == T_MINUS;
 }
 
-/* "(good luck!)": *s goes behind the bracket. */
+/* "(good luck!)": *s moves past the bracket. */
 static bool bracket_skip(struct scan *s)
 {
     struct scan at = scan_ahead(s);

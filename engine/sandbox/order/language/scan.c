@@ -1,8 +1,8 @@
 /* Tokens of orders. Knows signs, no words and no grammar. */
 #include "engine/sandbox/order/language/scan.h"
 
-/* Signs beyond letters and digits, as code points; what is in no row is a letter of some
- * alphabet or T_OTHER. Quotation marks and the asterisks of mail programs' bold print are
+/* Signs other than letters and digits, as code points; whatever is in no row is a letter of
+ * some alphabet or T_OTHER. Quotation marks and the asterisks of mail programs' bold print are
  * hidden, and so is what nobody sees. The soft hyphen is not hidden, because some programs
  * print it and it might be a minus. Neither are marks that turn the direction of writing, nor
  * pictures that mean "no". */
@@ -86,7 +86,7 @@ static uint32_t decode(struct str s, size_t at, size_t *len)
     return c;
 }
 
-/* A full-width letter or digit is the plain one. */
+/* A full-width letter or digit counts as the plain one. */
 static uint32_t plain_at(struct str s, size_t at, size_t *len)
 {
     *len = 0;
@@ -137,8 +137,7 @@ static size_t number_at(struct scan *s, size_t at)
     }
 }
 
-/* Bytes of an arrow with the shaft in front of its head, "->", "-->", "=>"; 0: there is none.
- */
+/* The length of an arrow with its shaft, "->", "-->", "=>"; 0: there is none. */
 static size_t arrow_at(struct str s, size_t at)
 {
     enum { SHAFT_MAX = 4 };

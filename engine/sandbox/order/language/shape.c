@@ -1,5 +1,5 @@
 /* Does a line of a mail mean an order? Judged without a board, and generous where squares are
- * written: what looks like an order is answered, be it wrong. Prose has no squares. */
+ * written: what looks like an order is answered, even if it is wrong. Prose has no squares. */
 #include "engine/rules.h"
 #include "engine/sandbox/order/language/phrase.h"
 #include "engine/sandbox/order/language/remark.h"
@@ -59,7 +59,7 @@ static bool takes_something(struct scan s)
     return s.token == T_OPEN || words_kind(scan_text(&s)) != KIND_NONE;
 }
 
-/* "RxN", "Rx(", "Rook takes": letters of a piece on both sides of the x, or a place behind it.
+/* "RxN", "Rx(", "Rook takes": letters of a piece on both sides of the x, or a place after it.
  */
 static bool starts_capture(struct scan s)
 {

@@ -114,7 +114,7 @@ bool spot_read(struct reading *r, struct spot *out)
     return true;
 }
 
-/* A dash before a number without bracket: a dash only if it stands free on both sides. */
+/* A dash before a number without a bracket is a dash only with spaces on both sides. */
 static enum joint before_number(const struct scan *dash, const struct scan *number,
                                 enum joint so_far)
 {
@@ -139,7 +139,7 @@ enum joint spot_joint(struct reading *r)
         if (s->token == T_MINUS && next.token == T_NUMBER && joint == JOINT_NONE && r->bare &&
             scan_glued(s) && scan_glued(&next)) {
             joint =
-                JOINT_DASH; /* "5,5-6,4": two squares of one kind, and no sign has a place */
+                JOINT_DASH; /* "5,5-6,4": two squares of the same kind, where no sign belongs */
         } else if (s->token == T_MINUS && next.token == T_NUMBER) {
             enum joint dash = before_number(s, &next, joint);
             if (dash == JOINT_UNCLEAR) return dash;
@@ -154,7 +154,7 @@ enum joint spot_joint(struct reading *r)
             break;
         }
     }
-    bool sign = ahead.s.token == T_MINUS; /* broken off at the sign of a number */
+    bool sign = ahead.s.token == T_MINUS; /* cut off at the sign of a number */
     if (!sign && !spot_starts(&ahead.s)) return JOINT_NONE;
     if (joint == JOINT_NONE) return JOINT_BLANK;
     *r = ahead;

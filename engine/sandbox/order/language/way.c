@@ -24,7 +24,7 @@ static bool read_from(struct reading *r, struct spot *from)
     return spot_read(r, from);
 }
 
-/* Behind the x, or behind "possesses": letters and square, each may be missing. */
+/* After the x, or after "possesses": letters and a square, either of which may be missing. */
 static bool read_object(struct reading *r, struct draft *d)
 {
     if (!letters_read(r, &d->victim, W_ARTICLE | W_THEIRS)) return false;
@@ -73,7 +73,7 @@ static bool two_squares(struct reading *r)
     return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_TWO_SQUARES);
 }
 
-/* The square that stands last was not the end: it is the start, or on the way (30). */
+/* The last square so far was not the end: it is the start, or on the way (30). */
 static bool way_on(struct reading *r, struct draft *d)
 {
     if (!d->from.given && !d->takes) {
@@ -90,7 +90,7 @@ static bool way_on(struct reading *r, struct draft *d)
     return true;
 }
 
-/* ", and then": says nothing where a way goes on in words. */
+/* ", and then": adds nothing where a way goes on in words. */
 static bool skip_connectors(struct reading *r)
 {
     struct scan ahead = scan_ahead(&r->s);
@@ -115,7 +115,7 @@ static bool take_more(struct reading *r, struct draft *d)
 }
 
 /* One square more: a dash, an arrow, words for going on, or an x. *more is false if the way
- * ends here, and nothing is read then. */
+ * ends here, and then nothing is read. */
 static bool read_step(struct reading *r, struct draft *d, bool *more)
 {
     struct reading ahead = *r;
@@ -156,7 +156,7 @@ bool way_object_read(struct reading *r, struct draft *d)
     return read_object(r, d) && (!d->to.given || d->possess || read_rest(r, d));
 }
 
-/* The first square alone, and a verb behind it that needs none: "R(2,2)x", "S(4,4) possesses
+/* The first square alone, and a verb after it that needs no other: "R(2,2)x", "S(4,4) possesses
  * R(5,6)". */
 static bool first_verb(struct reading *r, struct draft *d)
 {
@@ -196,7 +196,7 @@ int way_direction(const struct scan *s)
     return -1;
 }
 
-/* "the file of", "its line to the": says nothing. */
+/* "the file of", "its line to the": adds nothing. */
 static void skip_fillers(struct reading *r)
 {
     static const char *const filler[] = { "line", "file", "rank",   "row",    "column",
@@ -221,7 +221,7 @@ static bool read_direction(struct reading *r, struct draft *d)
 }
 
 /* Behind the piece: "->north", "pushes its file north", "pushes to (3,99)". *done is false if
- * that is no push, and nothing is read then. */
+ * that is not a push, and then nothing is read. */
 static bool push_behind(struct reading *r, struct draft *d, bool *done)
 {
     struct reading ahead = *r;

@@ -2,7 +2,7 @@
  * mean nothing by themselves; draft.c and remark.c decide what may stand where. */
 #include "engine/sandbox/order/language/words.h"
 
-/* Sorted, because it is searched by halves; tests/engine/test_language.c checks it. */
+/* Sorted for binary search; tests/engine/test_language.c checks it. */
 /* clang-format off */
 static const struct entry {
     const char *word;

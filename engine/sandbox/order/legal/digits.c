@@ -1,5 +1,6 @@
-/* A walk over the tree of digits: below 12 hang 120 to 129. Branches without a number of the
- * interval are not entered, so a step costs as many looks as there are digits. */
+/* A walk over the tree of digits, in which 120 to 129 are the children of 12. Branches that
+ * hold no number of the interval are not entered, so a step costs as many looks as there are
+ * digits. */
 #include "engine/sandbox/order/legal/digits.h"
 
 enum { BASE = 10 };
@@ -9,7 +10,7 @@ struct span {
     int64_t lo, hi;
 };
 
-/* Does a number of the span begin with the digits of n? Of 0 only 0 itself does. */
+/* Does a number of the span begin with the digits of n? For 0, only 0 itself does. */
 static bool leads_to(struct span s, int64_t n)
 {
     int64_t low = n, high = n;
@@ -51,7 +52,7 @@ static int64_t after(struct span s, int64_t n)
     return next < 0 ? -1 : descend(s, next);
 }
 
-/* What comes behind the minus of the negative numbers. */
+/* What follows the minus of the negative numbers. */
 static struct span negative(int64_t lo, int64_t hi)
 {
     return (struct span){ hi < 0 ? -hi : 1, -lo };

@@ -1,5 +1,5 @@
-/* What the event of the board forbids and allows in orders (30): who rests, who may make
- * several moves, who may push, and in which direction. Knows no words of players. */
+/* What the event of the board forbids and allows in orders (30): which pieces rest, which may
+ * make several moves, which may push, and in which direction. Knows no words of players. */
 #include "engine/sandbox/order/legal/event_legal.h"
 
 bool event_resting(const struct lines *l, uint32_t mover)

@@ -9,7 +9,7 @@
 #include "engine/sandbox/position/sort.h"
 
 enum { GROWN = 10, TEXT_MAX = 95, FIRST_SOURCES = 64 };
-/* On a board without an edge: so many actions of an army are looked at, then its list ends. */
+/* On a board without an edge, so many actions of an army are looked at; then its list ends. */
 enum { LOOKS_MAX = 1000000 };
 
 /* A run, and the next of its lines. */
@@ -190,7 +190,7 @@ static bool sources_out(struct listing *t, uint16_t army)
 
 /* ---- pieces ---- */
 
-/* Who acts: a piece, or the spirit in it. One number for the sorting. */
+/* What acts: a piece, or the spirit in it. One number, for sorting. */
 static uint32_t actor_make(uint32_t piece, bool spirit)
 {
     return piece << 1 | spirit;
@@ -227,7 +227,7 @@ static bool sorted_actors(struct listing *t, uint16_t army, struct sort_text **o
     return sort_texts(*of, *n, &t->scratch, t->e);
 }
 
-/* Twins on one square have the same lines; so they are listed as one. */
+/* Twins on one square have the same lines, so they are listed as one. */
 static bool moves_out(struct listing *t, uint16_t army)
 {
     const struct actions_to out = { t->box, source_add, t };

@@ -14,8 +14,8 @@ static bool is_loose(const struct lines *l, uint32_t first)
     return true;
 }
 
-/* `before` is the next occupied square in the direction of the push, or PIECE_NONE; does what
- * stands there move? */
+/* `before` is the next occupied square in the direction of the push, or PIECE_NONE; does the
+ * piece there move? */
 static bool moves(const struct lines *l, uint32_t first, int dir, uint32_t before,
                   bool before_moves)
 {

@@ -1,5 +1,5 @@
 /* Where a piece could go: the walks behind the list of legal actions and captures without a
- * square. Geometry of the shown board; what is legal there is asked of wish.c. */
+ * square. Geometry of the shown board; wish.c says what is legal there. */
 #include "engine/sandbox/order/legal/reach.h"
 #include "engine/sandbox/position/cover.h"
 
@@ -80,7 +80,7 @@ void reach_leaves(const struct lines *l, uint32_t host, const struct square box[
         if (!one_square(&w, l->board->piece[host].at, knight_leap[i])) return;
 }
 
-/* Did an earlier record name the square, too? Then it was called for. */
+/* Did an earlier record name the square, too? Then it has been handled. */
 static bool left_before(const struct board *b, uint32_t record, uint16_t army)
 {
     for (uint32_t i = 0; i < record; i++)

@@ -1,6 +1,6 @@
 /* All legal actions of a piece or an army, as runs: a slide over empty squares is one of them.
- * Which squares come into question is asked of reach.c, what is legal there of wish.c: only for
- * the first square of a stretch, because no rule treats its squares differently. */
+ * reach.c says which squares are worth asking about, wish.c what is legal there: it is asked
+ * only about the first square of a stretch, because no rule treats its squares differently. */
 #include "engine/sandbox/order/legal/runs.h"
 #include "engine/sandbox/order/legal/event_legal.h"
 #include "engine/sandbox/order/legal/reach.h"
@@ -100,7 +100,7 @@ static void pushes(struct search *s, uint32_t mover)
         if (!try_wish(s, mover, &w, 0, 1)) return;
 }
 
-/* What walk_each() finds goes the same way, so that it can be stopped. */
+/* What walk_each() finds is handed on the same way, so that it can be stopped. */
 static bool add_walk(void *ctx, const struct action_run *run)
 {
     struct search *s = ctx;

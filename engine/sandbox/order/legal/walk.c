@@ -1,5 +1,5 @@
-/* Orders of several moves (30): walks of agile-troops and agility-z, slides that go on after a
- * capture of tanks. Geometry of the shown board; walkers only leap and step. */
+/* Orders of several moves (30): walks of agile-troops and agility-z, slides of tanks that go on
+ * after a capture. Geometry of the shown board; walkers only leap and step. */
 #include "engine/sandbox/order/legal/walk.h"
 #include "engine/sandbox/order/legal/event_legal.h"
 #include "engine/sandbox/order/legal/wish.h"
@@ -173,7 +173,7 @@ static bool slides(const struct reach *r)
     return false;
 }
 
-/* In which way the event lets the piece do it: by walking, or by going on after a capture. */
+/* How the event lets the piece do it: by walking, or by going on after a capture. */
 static enum walk_kind kind_in(const struct event_rule *event, const struct lines *l,
                               uint32_t mover, const struct wish *w)
 {
@@ -245,7 +245,8 @@ static bool may_take(const struct lines *l, uint32_t mover, struct square at)
     return false;
 }
 
-/* What it takes from one square of its field; a capture that comes first leaves it a move. */
+/* What it captures from one square of its field; a capture that comes first leaves it a move.
+ */
 static bool takes_each(const struct lines *l, uint32_t mover, const struct field *f, uint32_t i,
                        const struct actions_to *out)
 {

@@ -104,7 +104,7 @@ static bool leaps_there(const struct lines *l, uint32_t mover, const struct wish
     return w->spirit ? cover_can_leave(l, mover, w->to) : cover_can_leap(l, mover, w->to);
 }
 
-/* 1.7: to an empty square, or onto an own piece, whoever stands beside it. */
+/* 1.7: to an empty square, or onto an own piece, whatever else stands there. */
 static enum verdict_code try_spirit(const struct lines *l, uint32_t mover, const struct wish *w)
 {
     uint32_t blocker;
@@ -227,7 +227,7 @@ enum verdict_code wish_try_promotion(const struct board *b, uint16_t army, uint8
     const struct options *o = &b->options;
     unsigned flags = piece_table[kind].flags;
     if (kind == KIND_OBSTACLE) return V_PROMOTION;
-    bool high = s.y == o->promote_high_rank; /* 9.4: its rule holds if both are one rank */
+    bool high = s.y == o->promote_high_rank; /* 9.4: its rule holds if both are the same rank */
     struct action a = { .kind = ACT_MOVE, .promote = kind };
     if (!high && s.y != o->promote_rank) return V_PROMOTION;
     if ((flags & (PIECE_PAWN | PIECE_ROYAL)) || !wish_kind_in_game(b, kind)) return V_PROMOTION;

@@ -24,7 +24,7 @@ bool refuse(struct order_context *h, enum verdict_code code, const char *rule, s
     return false;
 }
 
-/* What an order that was not read may have meant, as far as it was read. */
+/* What an order that could not be read may have meant, as far as it was read. */
 static void suggest_readings(struct order_context *h, const struct misread *why)
 {
     if (!why->draft) return;
@@ -58,7 +58,7 @@ static char other_tongue(const struct order_context *h, const struct misread *wh
     return tongue_english(c);
 }
 
-/* The same order with the piece that it is. */
+/* The same order with the English letter of that piece. */
 static bool refuse_tongue(struct order_context *h, const struct misread *why, char english)
 {
     const char letters[] = { english, '\0' };

@@ -1,7 +1,7 @@
 /* "Did you mean": the legal actions nearest to an order that cannot be. Every own piece is
- * asked for the wanted square; those that fit the order otherwise also for the squares that
- * slips of the hand make of it. Nearness counts slips in letters, start and square, then the
- * distance to go. */
+ * asked for the wanted square; those that fit the order otherwise are also asked for the
+ * squares that a slip of the hand could have made of it. Nearness counts slips in letters,
+ * start and square, then the distance to go. */
 #include "engine/sandbox/order/legal/wish.h"
 #include "engine/sandbox/order/refuse/suggest.h"
 
@@ -16,7 +16,8 @@ enum {
     COST_KIND = 15,  /* another piece */
     COST_KIND_HERE = 9,
     COST_MAX = 12,
-    SQUARES = 12, /* that a slip makes of one: eight neighbours, signs, exchanged */
+    SQUARES = 12, /* what a slip can make of a square: eight neighbours, signs, coordinates
+                     exchanged */
     WORD = 16,
     KINDS_MAX = 64
 };
@@ -48,7 +49,7 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-/* Letters to be added, dropped or changed, two neighbours exchanged counting as one. */
+/* How many letters to add, drop or change; two neighbours exchanged count as one. */
 static uint32_t letters_apart(struct str a, struct str b)
 {
     size_t d[WORD + 1][WORD + 1];

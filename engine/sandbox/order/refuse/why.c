@@ -1,5 +1,5 @@
-/* Why an action is not legal: a refusal or several for each code that legal/wish.c gives, with
- * what stands where, and the nearest legal actions. */
+/* Why an action is not legal: one or several refusals for each code that legal/wish.c gives,
+ * with what stands where, and the nearest legal actions. */
 #include "engine/sandbox/order/legal/event_legal.h"
 #include "engine/sandbox/order/legal/push_try.h"
 #include "engine/sandbox/order/legal/theft.h"
@@ -162,7 +162,8 @@ static bool spirit_or_witch(const struct order_context *h, const struct near_mis
     return harmless && (s->spirit || r->n_leap == 0);
 }
 
-/* What keeps a piece that is no spirit's host from a capture, or a plain move, of that kind. */
+/* What keeps a piece that is not a spirit's host from a capture, or a plain move, of that kind.
+ */
 static enum refusal refusal_of_capture(const struct order_context *h, const struct wish *w,
                                        const struct near_miss *s)
 {
