@@ -1,5 +1,5 @@
-/* A mail as a whole. Knows which header fields matter and the order of their weight; leaves
- * addresses, the body and the signs of automatic mail to their files. */
+/* A mail as a whole. Knows which header fields matter, and in which order; leaves addresses,
+ * the body and the signs of automatic mail to their files. */
 #include "parser/mail.h"
 
 #include "parser/body/body.h"
@@ -40,7 +40,8 @@ static bool read_fields(struct str_list *out, struct str head, const char *name,
     return true;
 }
 
-/* RFC 5322 s3.6: one From. A second one is a try to show one writer and check another. */
+/* RFC 5322 s3.6: one From. A second one is an attempt to show one writer and have another
+ * checked. */
 static bool one_from(struct str *raw, struct str head)
 {
     struct str second;
@@ -85,7 +86,7 @@ static bool read_date(struct mail *out, struct str head, struct arena *a)
     return true;
 }
 
-/* References has the newest last (s3.6.4): with a long thread the end of it counts. */
+/* References has the newest last (s3.6.4): in a long thread, its end counts. */
 static bool read_references(struct mail *out, struct str head, struct arena *a)
 {
     enum { ALL = MAIL_HEADER_MAX / 3 /* `<a>` */ };
@@ -108,7 +109,7 @@ static bool read_references(struct mail *out, struct str head, struct arena *a)
 static const char *const to_fields[] = { "Delivered-To", "X-Original-To", "Envelope-To", "To",
                                          "Cc" };
 
-/* What the last server wrote comes first: it has the detail of a plus-address for certain. */
+/* What the last server wrote comes first: it certainly has the detail of a plus-address. */
 static bool read_recipients(struct mail *out, struct str head, struct arena *a)
 {
     struct str_list l = { TAKE(a, struct str, RECIPIENTS_MAX), 0, RECIPIENTS_MAX };
@@ -128,7 +129,7 @@ static bool read_subject(struct mail *out, struct str head, struct arena *a)
     return out->subject.s != NULL;
 }
 
-/* What the process that knows secrets reads again itself (mail_identity). */
+/* What the process that knows secrets reads again by itself (mail_identity). */
 static bool read_identity(struct mail *out, struct str head, struct arena *a)
 {
     return read_message_id(out, head, a) && read_from(out, head, a) &&
@@ -150,8 +151,8 @@ const char *mail_limit_words(enum mail_limit limit)
 }
 
 /* GMime's own tables and the gate to iconv's. What has no label, or a wrong one, is in UTF-8 or
- * in what is guessed; old programs write headers in ISO-8859-1. The readers of HTML and of CMS
- * open nothing. */
+ * in a charset that is guessed; old programs write headers in ISO-8859-1. The readers of HTML
+ * and of CMS open nothing. */
 void mail_prepare(struct charset_set more)
 {
     const struct str names[] = { STR("utf-8"), CHARSET_GUESS, STR("iso-8859-1") };
@@ -168,7 +169,7 @@ static bool is_of_word(char c)
     return !char_space(c) && !strchr("<>(),;:\"'", c);
 }
 
-/* Does a field with an address of those to whom it came hold it, as a word of its own? */
+/* Does a field that names recipients hold the address, as a word of its own? */
 static bool came_to(struct str head, struct str address)
 {
     struct str name, value;

@@ -26,7 +26,7 @@ bool armour_encrypted(struct str text)
 
 enum within { OUTSIDE, HEAD, SIGNED, SIGNS };
 
-/* What the line leads to; *gone: it is no text itself. */
+/* What the line leads to; *gone: the line itself is not text. */
 static enum within step(bool *gone, enum within at, struct str line)
 {
     *gone = true;

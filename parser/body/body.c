@@ -1,11 +1,11 @@
-/* Which text of a mail is read, and what comes next where that says nothing. */
+/* Which text of a mail is read, and what is tried next if that has nothing to say. */
 #include "parser/body/body.h"
 
 #include "parser/body/armour.h"
 #include "parser/body/body_walk.h"
 #include "parser/body/part.h"
 
-/* One below the other. What is too long as a whole is not read by halves. */
+/* One below the other. If all of it is too long, none of it is read. */
 static void join(struct body_walk *w)
 {
     struct buf b = buf_make(w->arena, MAIL_TEXT_MAX);
@@ -24,7 +24,7 @@ static void join(struct body_walk *w)
 
 /* ---- what else there is ---- */
 
-/* The text of a small file; empty if it is none. False: the arena is full. */
+/* The text of a small file; empty if the file is not a text. False: the arena is full. */
 static bool file_text(struct str *out, struct str file, struct arena *a)
 {
     struct part p;
@@ -84,7 +84,7 @@ bool body_next(bool *found, struct mail *m, struct arena *a)
 
 /* ---- the mail ---- */
 
-/* In the sequence in which it is looked for. */
+/* In the order in which they are tried. */
 static void keep_more(struct body_walk *w)
 {
     struct mail *m = w->out;

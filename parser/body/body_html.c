@@ -1,4 +1,5 @@
-/* HTML of a mail: as its text where it has no other, and what it crosses out in that. */
+/* The HTML of a mail: its text, if it has no other, and what it crosses out in the other one.
+ */
 #include "parser/body/body_walk.h"
 
 #include "parser/body/armour.h"
@@ -32,7 +33,7 @@ static bool html_of(struct str *out, struct body_walk *w, const struct part *par
     return true;
 }
 
-/* A part of text that stands beside the HTML is what it is. */
+/* A part of text that comes with the HTML is taken as it is. */
 static bool page_of(struct str *out, struct body_walk *w, struct str page, struct err *e)
 {
     struct part p;
@@ -82,7 +83,7 @@ void body_html_take(struct body_walk *w)
     }
 }
 
-/* Whether the HTML beside the text may cross something out. */
+/* May the HTML that comes with the text cross something out? */
 static bool may_strike(struct body_walk *w)
 {
     bool may = false;
@@ -108,6 +109,6 @@ void body_html_twin(struct body_walk *w)
         if (text.s) w->out->text = text;
         w->nomem = !text.s;
     } else {
-        w->nomem = e.code == ERR_NOMEM; /* HTML beyond a limit says nothing of the text */
+        w->nomem = e.code == ERR_NOMEM; /* HTML beyond a limit says nothing about the text */
     }
 }

@@ -1,7 +1,7 @@
-/* How the parts of a mail lie in one another (RFC 2045, 2046), and which of them are read.
- * Multiparts are cut here and not by GMime's parser, because that builds the tree of all parts
- * before anybody can count them: 200,000 parts fit into a mail of 1 MB. Here a part is two
- * slices, and the walk ends at a limit. */
+/* How the parts of a mail are nested (RFC 2045, 2046), and which of them are read. Multiparts
+ * are cut here and not by GMime's parser, because that builds the tree of all parts before
+ * anybody can count them: 200,000 parts fit into a mail of 1 MB. Here a part is two slices, and
+ * the walk ends at a limit. */
 #include "parser/body/body_walk.h"
 
 #include "parser/body/armour.h"
@@ -32,7 +32,7 @@ static void take_text(struct body_walk *w, const struct part *part)
     case PART_NOMEM: body_no_memory(w); return;
     case PART_READ: break;
     }
-    if (str_trim(text).n == 0) /* some programs send an empty text beside their HTML */
+    if (str_trim(text).n == 0) /* some programs send an empty text with their HTML */
         w->blank = true;
     else if (armour_encrypted(text))
         w->shut = MAIL_ENCRYPTED;
@@ -53,10 +53,10 @@ static void remember_html(struct body_walk *w, struct entity part)
     if (w->n_html < MAIL_HTML_MAX)
         w->html[w->n_html++] = bytes_of(part);
     else
-        w->lone = true; /* the two can no more be compared */
+        w->lone = true; /* the two can no longer be compared */
 }
 
-/* Files of our own letters come back with what is forwarded. */
+/* Files of our own letters come back when they are forwarded. */
 static bool is_ours(struct str name)
 {
     const struct str record = STR(".zugpost.txt");
@@ -107,7 +107,7 @@ static bool cut_at_boundary(struct str *rest, struct str boundary, struct str *b
 
 static void walk_entity(struct body_walk *w, struct entity e, size_t depth);
 
-/* False if there is no boundary line: then it is no multipart, whatever it says. */
+/* False if there is no boundary line: then it is not a multipart, whatever it says. */
 static bool walk_multipart(struct body_walk *w, const struct part *p, size_t depth)
 {
     struct str boundary = part_parameter(p, "boundary");
@@ -117,7 +117,8 @@ static bool walk_multipart(struct body_walk *w, const struct part *p, size_t dep
     if (boundary.n == 0 || !cut_at_boundary(&rest, boundary, &bytes, &last)) return false;
     bool alternative = part_is(p, "multipart", "alternative");
     w->alternative += alternative;
-    /* A part without a boundary line behind it was cut off on the way: it is still read. */
+    /* A part without a boundary line after it was cut off on the way: it is read all the same.
+     */
     while (!last && !w->stop && rest.n) {
         size_t before = w->n_text;
         last = !cut_at_boundary(&rest, boundary, &bytes, &last) || last;
@@ -133,8 +134,8 @@ static bool walk_multipart(struct body_walk *w, const struct part *p, size_t dep
     return true;
 }
 
-/* Beside the text of such a mail, or alone (RFC 6047 s2.4); deeper it is somebody's attachment.
- */
+/* Next to the text of such a mail, or alone (RFC 6047 s2.4); further down it is somebody's
+ * attachment. */
 static bool answers_invitation(const struct body_walk *w, const struct part *p, size_t depth)
 {
     static const char *const method[] = { "REPLY", "COUNTER" };
@@ -154,7 +155,7 @@ static bool is_p7m(const struct part *p, struct str name)
             str_ieq(str_from(name, name.n - end.n), end));
 }
 
-/* What is signed is read like a part of the mail; who signed it is nobody's claim here. */
+/* What is signed is read like any other part of the mail; the signature proves nothing here. */
 static void walk_sealed(struct body_walk *w, const struct part *p, size_t depth)
 {
     struct str object, content;
@@ -185,7 +186,8 @@ static void take_file(struct body_walk *w, const struct part *p, struct str name
     w->files++;
 }
 
-/* What Exchange makes of the text between an iPhone's pictures: ATT00001.txt, ATT00002.htm. */
+/* What Exchange turns the text between an iPhone's pictures into: ATT00001.txt, ATT00002.htm.
+ */
 static bool is_cut(struct str name)
 {
     const struct str att = STR("ATT");
@@ -197,7 +199,7 @@ static bool is_cut(struct str name)
 
 static void take_forward(struct body_walk *w, const struct part *p)
 {
-    if (w->within) return; /* that is somebody's older mail still */
+    if (w->within) return; /* that still belongs to somebody's older mail */
     w->forward = p->bytes.body;
     w->forwards++;
 }
@@ -214,7 +216,7 @@ static bool is_tnef(const struct part *p, struct str name)
            str_ieq(name, STR("winmail.dat"));
 }
 
-/* A part of text or HTML that is shown where it stands. */
+/* A part of text or HTML that is shown in its place. */
 static void take_inline(struct body_walk *w, const struct part *p, bool html)
 {
     size_t before = w->n_text;
@@ -224,7 +226,7 @@ static void take_inline(struct body_walk *w, const struct part *p, bool html)
     } else if (!w->spoken) {
         take_text(w, p);
     }
-    /* Beside HTML, text that has no twin stands for itself. */
+    /* Where there is HTML, a text without a counterpart counts by itself. */
     if (html || (w->n_text > before && w->alternative == 0)) remember_html(w, p->bytes);
 }
 

@@ -259,8 +259,9 @@ static bool has_high(struct str s)
     return false;
 }
 
-/* Labelled UTF-8, and none of it is; but single letters of windows-1252 could be. Where some of
- * it is UTF-8, or many such bytes stand together, it is UTF-8 that broke on its way. */
+/* Labelled UTF-8 although none of it is, but it could be single letters of windows-1252. If
+ * some of it is UTF-8, or there are many such bytes in a row, it is UTF-8 that was damaged on
+ * its way. */
 static bool is_unlabelled_western(struct str s)
 {
     enum { TOGETHER = 2 };
@@ -294,7 +295,7 @@ static char western_byte(uint32_t code)
     return 0;
 }
 
-/* UTF-8 that was taken for windows-1252 and made UTF-8 once more, "Ã¼": all of it, or none. */
+/* UTF-8 that was taken for windows-1252 and encoded once more, "Ã¼": all of it, or none. */
 static bool put_twice_encoded(struct buf *out, struct str s)
 {
     struct buf once = buf_make(out->arena, s.n);
@@ -327,7 +328,7 @@ void charset_decode(struct buf *out, struct str bytes, struct str charset)
     }
     if (!name || (labelled && is_unlabelled_western(bytes))) row = row_of(CHARSET_GUESS);
     iconv_t cd = iconv_open("utf-8", charsets[row].iconv);
-    if (cd == (iconv_t)-1) { /* without its table charset_clean will do it */
+    if (cd == (iconv_t)-1) { /* if iconv lacks the table, charset_clean() does it */
         want(row);
         buf_put(out, bytes);
         return;
@@ -353,7 +354,7 @@ static bool is_unseen(uint32_t code)
     return false;
 }
 
-/* How many characters at the start are printable ASCII or line ends of ours, and fit. */
+/* How many characters at the start are printable ASCII or our line ends, and fit. */
 static size_t clean_run(const struct buf *out, struct str s)
 {
     size_t n = 0, room = out->max - out->n;

@@ -1,5 +1,6 @@
-/* RFC 1896: `<bold>`, `<<` for a sign, line ends that count only where several stand together.
- * Knows the four commands that change what is text; all others only change how it looks. */
+/* RFC 1896: `<bold>`, `<<` for a sign, line ends that count only where there are several in a
+ * row. Knows the four commands that change what is text; all others change only how it looks.
+ */
 #include "parser/body/enriched.h"
 
 enum { COMMAND_MAX = 60 /* bytes, s "Formatting Commands" */ };
@@ -18,7 +19,7 @@ static void put(struct rich *r, char c)
     buf_putc(r->out, c);
 }
 
-/* The command that `s` begins with: its bytes, 0 if it is none; *word is its name. */
+/* The length of the command that `s` begins with, 0 if there is none; *word is its name. */
 static size_t command(struct str *word, bool *closes, struct str s)
 {
     struct str_cut c = str_cut(str_from(s, 1), '>');
@@ -44,7 +45,7 @@ static void obey(struct rich *r, struct str word, bool closes)
         --*of;
 }
 
-/* Line ends at the start of s: how many of them. */
+/* How many line ends there are at the start of s. */
 static size_t put_ends(struct rich *r, struct str s)
 {
     size_t n = 0;

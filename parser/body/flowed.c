@@ -4,7 +4,7 @@
 struct flowed_line {
     size_t depth;
     struct str text;
-    bool flows; /* the next line of the same depth goes on with this one */
+    bool flows; /* the next line of the same depth continues this one */
 };
 
 static struct flowed_line take(struct str line)
@@ -30,7 +30,7 @@ void flowed_join(struct buf *out, struct str text, bool delsp)
     bool open = false; /* the last line flows */
     while (str_line(&text, &line) && !out->full) {
         struct flowed_line l = take(line);
-        /* s4.3: a signature separator ends the paragraph; s4.5: so does another depth. */
+        /* s4.3: a signature separator ends the paragraph; s4.5: so does a change of depth. */
         bool joins = open && l.depth == depth && !str_eq(l.text, STR("-- "));
         if (open && !joins) buf_putc(out, '\n');
         if (!joins) put_start(out, &l);

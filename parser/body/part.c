@@ -1,5 +1,5 @@
-/* One part. Knows which encodings lie on one another in a text, and in which order they are
- * taken off; leaves parameters and transfer encodings to GMime. */
+/* One part. Knows which encodings a text is wrapped in, and in which order they are taken off;
+ * leaves parameters and transfer encodings to GMime. */
 #include "parser/body/part.h"
 
 #include "parser/body/armour.h"
@@ -23,7 +23,7 @@ static struct str none(void)
 
 /* ---- its head ---------------------------------------------------------------------------- */
 
-/* RFC 2045 s5.2: no type, or one that is none, is text/plain. */
+/* RFC 2045 s5.2: no type, or an invalid one, means text/plain. */
 bool part_open(struct part *p, struct entity bytes, struct arena *a)
 {
     struct str raw;
@@ -124,7 +124,7 @@ enum part_end part_bytes(struct str *out, const struct part *p, struct arena *a)
 
 /* ---- its text ---------------------------------------------------------------------------- */
 
-/* Whether writing to b failed, which puts `unit` bytes at most in one go. */
+/* Did writing to b fail, if each write puts at most `unit` bytes? */
 static enum part_end end_of(const struct buf *b, size_t unit)
 {
     if (!b->full) return PART_READ;
@@ -153,7 +153,8 @@ static enum part_end to_clean(struct str *out, const struct part *p, struct str 
     return end_of(&clean, 4);
 }
 
-/* Lines that are none of the writer's; it only gets shorter. False: the arena is full. */
+/* Drops lines that are not the writer's; the text only gets shorter. False: the arena is full.
+ */
 static bool without(struct str *text, bool (*is)(struct str),
                     void (*off)(struct buf *, struct str), struct arena *a)
 {
@@ -175,7 +176,7 @@ static enum part_end off(struct str *text, const struct part *p, struct arena *a
         return end_of(&b, 3);
     }
     if (!str_ieq(part_parameter(p, "format"), STR("flowed"))) return PART_READ;
-    /* Joining may put a space behind each quote mark, and ends the last line. */
+    /* Joining may put a space after each quote mark, and ends the last line. */
     struct buf b = buf_make(a, 2 * (size_t)MAIL_TEXT_MAX);
     flowed_join(&b, *text, str_ieq(part_parameter(p, "delsp"), STR("yes")));
     *text = buf_str(&b);
@@ -192,7 +193,7 @@ enum part_end part_text(struct str *out, const struct part *p, struct arena *a)
     if (end == PART_READ) end = to_clean(&text, p, bytes, &scratch);
     if (end == PART_READ) end = off(&text, p, &scratch);
     if (end != PART_READ) return end;
-    /* Down to where the steps before it were. */
+    /* Back to where the arena was before these steps. */
     char *own = TAKE(a, char, text.n + 1);
     if (!own) return PART_NOMEM;
     memmove(own, text.s, text.n);

@@ -4,7 +4,7 @@
 
 enum { BYTES_MAX = 400 };
 
-/* Each part of a row must stand in the text, in any order; ASCII letters in either case. */
+/* Each part of a row must be in the text, in any order; ASCII letters in either case. */
 struct sentence {
     const char *first, *second;
 };
@@ -54,7 +54,7 @@ static bool is_page(struct str word)
     return has(word, "html") || has(word, "://") || has(word, "www.");
 }
 
-/* Most orders have a digit; "HTML5" and addresses of pages have some, too. */
+/* Most orders have a digit; but so do "HTML5" and addresses of pages. */
 static bool has_number(struct str line)
 {
     for (struct str w = str_word(&line); w.n; w = str_word(&line))
@@ -70,7 +70,7 @@ static size_t count_words(struct str line)
     return n;
 }
 
-/* Below the end of a sentence "pass" would be an order. */
+/* After the end of a sentence, "pass" would be an order. */
 static bool goes_on(struct str above, struct str line)
 {
     enum { SENTENCE = 4 };

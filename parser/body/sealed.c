@@ -1,5 +1,5 @@
-/* CMS by OpenSSL, which takes memory of its own: never more than some times the object, and
- * that is part of a mail of 1 MB. */
+/* CMS by OpenSSL, which allocates memory of its own: never more than a few times the size of
+ * the object, and that is part of a mail of at most 1 MB. */
 #include "parser/body/sealed.h"
 
 #include <openssl/cms.h>
@@ -17,7 +17,7 @@ static enum sealed kind_of(const CMS_ContentInfo *cms)
     }
 }
 
-/* A signature that stands beside its text has no content. */
+/* A detached signature has no content. */
 static enum sealed copy_content(struct str *content, CMS_ContentInfo *cms, struct arena *a)
 {
     ASN1_OCTET_STRING **at = CMS_get0_content(cms);

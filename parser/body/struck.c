@@ -1,11 +1,11 @@
-/* What HTML crosses out, found again in plain text. Letters and digits are all that is
- * compared, so that both may be laid out in any way. */
+/* What HTML crosses out, found again in plain text. Only letters and digits are compared, so
+ * that either may be laid out in any way. */
 #include "parser/body/struck.h"
 
 #include "engine/base/buf.h"
 
 enum {
-    PASSAGES = 30, /* that are looked for; and their length, so that looking has an end */
+    PASSAGES = 30, /* that are looked for; and their length, so that the search ends */
     PASSAGE_BYTES = 300
 };
 static const struct str mark = { "~~", 2 }, none = { NULL, 0 };
@@ -61,7 +61,7 @@ static void read_plain(struct plain *p)
     }
 }
 
-/* Signs that touch a word go with it, "+K(3,4)". */
+/* Signs that touch a word belong to it, "+K(3,4)". */
 static bool touches(char c)
 {
     return !char_space(c) && !counts(c);
@@ -81,7 +81,8 @@ static bool stands_at(const char *letter, size_t n, size_t at, struct str words)
     return at + words.n <= n && memcmp(letter + at, words.s, words.n) == 0;
 }
 
-/* Words [from, to) of the page: the how-manieth of their kind, that one in the text. */
+/* Words [from, to) of the page: if they are the nth of their kind there, the nth in the text.
+ */
 static void find_again(struct plain *out, const struct page *p, size_t from, size_t to)
 {
     struct str words = { p->letter + from, to - from };
@@ -139,7 +140,8 @@ struct str struck_mark(struct str text, struct str html, struct arena *a)
     p->struck = NEW(a, bool, html.n + 1);
     if (!p->letter || !p->struck) return none;
     read_page(p, html);
-    bool own = str_ifind(text, mark) < text.n; /* typed: then the HTML has them, too */
+    bool own = str_ifind(text, mark) < text.n; /* the writer typed them: then the HTML has them,
+                                                  too */
     return p->any && !own ? mark_text(text, p, a) : text;
 }
 

@@ -1,5 +1,5 @@
-/* Looks at the bytes only. An order has few letters that could be an encoding's: `e8=Q` is no
- * escape, and neither is a line of prose base64. */
+/* Looks only at the bytes. Little in an order could be taken for an encoding: `e8=Q` is not an
+ * escape, and a line of prose is not base64. */
 #include "parser/body/transfer.h"
 
 static int hex(char c)
@@ -14,11 +14,12 @@ struct equals {
     size_t escape; /* `=E2`, capital letters only (RFC 2045 s6.7) */
     size_t soft;   /* at the end of a line */
     size_t bare;   /* anything else */
-    size_t sure; /* escapes that are no order: a sign that must be escaped, bytes above ASCII */
+    size_t sure;   /* escapes that cannot be an order: a sign that must be escaped, bytes above
+                      ASCII */
 };
 
-/* An escape beside another one, or behind a letter or a space: a promotion stands behind a
- * digit or a bracket. */
+/* An escape next to another one, or after a letter or a space: a promotion follows a digit or a
+ * bracket. */
 static bool is_in_text(struct str s, size_t at)
 {
     struct str behind = str_from(s, at + 3);
@@ -50,15 +51,15 @@ static struct equals count_equals(struct str s)
     return n;
 }
 
-/* "=20", "=3D", "=E2=86=92" in a text that says nothing of it: no `=` of it is anything else.
- */
+/* "=20", "=3D", "=E2=86=92" in a text that does not claim to be encoded, where every `=` is
+ * part of an escape. */
 static bool is_quoted(struct str s)
 {
     struct equals n = count_equals(s);
     return n.sure > 0 && n.bare == 0;
 }
 
-/* Says so, and has `=` that are none of its, but no escape. */
+/* Claims to be quoted-printable, but has `=` that are no escapes, and none that is. */
 static bool is_not_quoted(struct str s)
 {
     struct equals n = count_equals(s);
@@ -70,9 +71,9 @@ static bool is_not_quoted(struct str s)
 /* What the bytes would be if they were base64. */
 struct base64 {
     size_t letters, pads;
-    bool other;  /* a sign that base64 does not have; a space within a line */
-    bool binary; /* they hold controls, which no text has */
-    bool text;   /* and spaces or line ends, which every longer text has */
+    bool other;  /* a character that base64 does not have; a space within a line */
+    bool binary; /* they hold control characters, which no text has */
+    bool text;   /* and spaces or line ends, as every longer text does */
 };
 
 static void take_byte(struct base64 *b, unsigned char byte)
@@ -113,8 +114,8 @@ static bool is_base64(struct str s)
            !b.other && !b.binary && b.text;
 }
 
-/* Says so, and its first line has signs that base64 has not. A list's footer below base64 says
- * nothing. */
+/* Claims to be base64, but its first line has characters that base64 does not have. A mailing
+ * list's footer below base64 proves nothing. */
 static bool is_not_base64(struct str s)
 {
     struct str rest = s, line = { "", 0 };

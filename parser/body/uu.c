@@ -16,14 +16,14 @@ static bool is_begin(struct str line)
     return (mode.n == 3 || mode.n == 4) && str_trim(rest).n > 0;
 }
 
-/* Bytes that the line holds; 0: it is no line of data, or the one that ends them. */
+/* How many bytes the line holds; 0: it is not a line of data, or it is the last one. */
 static size_t bytes_of(struct str line)
 {
     if (line.n && line.s[line.n - 1] == '\r') line.n--;
     for (size_t i = 0; i < line.n; i++)
         if (line.s[i] < ' ' || line.s[i] > '`') return 0;
     size_t n = line.n ? ((size_t)(unsigned char)line.s[0] - ' ') & 63 : 0;
-    size_t chars = 1 + (n + 2) / 3 * 4; /* one more where there is a check sum */
+    size_t chars = 1 + (n + 2) / 3 * 4; /* one more if there is a checksum */
     size_t least = n > 12 ? chars - 12 : 2;
     return line.n >= least && line.n <= chars + 1 ? n : 0;
 }
@@ -39,8 +39,8 @@ static bool is_last(struct str line)
     return t.n == 0 || str_eq(t, STR("`"));
 }
 
-/* The file that begins at the start of the text: its bytes up to behind `end`, or 0. *past: how
- * far the lines go that could be of one. */
+/* The length of the file that begins at the start of the text, `end` included, or 0. *past: how
+ * far the lines go that could belong to a file. */
 static size_t file_at(size_t *past, struct str text)
 {
     struct str rest = text, line;
@@ -56,7 +56,7 @@ static size_t file_at(size_t *past, struct str text)
     return (size_t)(rest.s - text.s);
 }
 
-/* The next file in *text, which becomes what stands behind it; *above: what stands above. */
+/* The next file in *text, which becomes the text after the file; *above: the text before it. */
 static bool next_file(struct str *above, struct str *file, struct str *text)
 {
     struct str all = *text;

@@ -1,6 +1,6 @@
-/* "On Friday Ann wrote:", in many languages and on several lines. A sentence of a player is
- * none: where its words alone would do, a date, an address or quoted text below must prove it.
- */
+/* "On Friday Ann wrote:", in many languages and on several lines. A player's sentence must not
+ * be taken for one: where words alone would not be proof enough, there must be a date, an
+ * address or quoted text below. */
 #include "parser/fresh/attribution.h"
 
 #include "parser/fresh/phrases.h"
@@ -26,7 +26,7 @@ static bool is_date_and_address(struct str s)
             mailline_has_at(str_from(word, at)));
 }
 
-/* Rows without a begin count unless `begin_only`. */
+/* Rows without a beginning count unless `begin_only`. */
 static bool has_attribution_words(struct str s, bool begin_only)
 {
     for (const struct attribution *a = phrases_attribution; a->begin; a++) {
@@ -54,8 +54,9 @@ static bool names_us(struct str s)
 
 enum certainty { NO, IF_QUOTE_FOLLOWS, CERTAIN };
 
-/* `s` is one line, or `wrapped` several lines joined. A wrapped one that begins with no known
- * word must have its date in the first line and no bracket: else it could swallow an order. */
+/* `s` is one line or, if `wrapped`, several lines joined. If these begin with no known word,
+ * the date must be in the first line, and there must be no bracket: else it could swallow an
+ * order. */
 static enum certainty judge_attribution(struct str s, struct str first, bool wrapped)
 {
     if (!mailline_ends_with_colon(s)) return NO;
@@ -63,7 +64,7 @@ static enum certainty judge_attribution(struct str s, struct str first, bool wra
     bool risky = wrapped && (!mailline_has_date(first) || memchr(first.s, '(', first.n));
     bool words = has_attribution_words(s, risky);
     if (!words && (risky || !is_date_and_address(s))) return NO;
-    /* A sentence of a player has no time, year or address in it and then a colon. */
+    /* A player's sentence does not have a time, a year or an address in it and then a colon. */
     return mailline_has_date(s) || mailline_has_at(s) ? CERTAIN : IF_QUOTE_FOLLOWS;
 }
 
@@ -97,7 +98,7 @@ static bool quote_follows(struct mailline ahead)
     return false;
 }
 
-/* Read over an attribution that begins with `line`; *r stands behind that line. */
+/* Skip an attribution that begins with `line`; *r is past that line. */
 bool attribution_skip(struct mailline *r, struct str line)
 {
     char joined[ATTRIBUTION_MAX];

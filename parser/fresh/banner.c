@@ -1,10 +1,10 @@
-/* The sentences of gateways. A passage that has the words of a row goes, up to the end of that
- * sentence or of the paragraph; a line with the look of an order ends it, or it stays. */
+/* The sentences of gateways. A passage with the words of a row is dropped, up to the end of
+ * that sentence or of the paragraph; a line that looks like an order ends it, or keeps it. */
 #include "parser/fresh/banner.h"
 
 enum { LINES_MAX = 12, BYTES_MAX = 1600, SHORT_LINE = 3 /* words */ };
 
-/* Both must stand in it, the first one at its beginning, behind signs, if `begins`; ASCII
+/* Both must be in it; if `begins`, the first one at its beginning, after signs at most; ASCII
  * letters in either case. */
 struct banner {
     const char *first, *second;
@@ -114,7 +114,7 @@ static bool has(struct str s, const char *words)
     return !words[0] || str_ifind(s, str_of(words)) < s.n;
 }
 
-/* Without the signs that stand around a warning: brackets but the square one, stars, rules. */
+/* Without the signs around a warning: brackets except square ones, stars, rules. */
 static struct str inner(struct str s)
 {
     s = str_trim(s);
@@ -141,7 +141,7 @@ static bool is_rule(struct str line)
     return s.n > 2;
 }
 
-/* `(1,2)`, `Nf3`, `e2-e4`, `0-0`: in doubt it is one. */
+/* `(1,2)`, `Nf3`, `e2-e4`, `0-0`: when in doubt, yes. */
 static bool has_order(struct str line)
 {
     for (size_t i = 0; i + 1 < line.n; i++) {
@@ -162,7 +162,7 @@ static size_t count_words(struct str line)
     return n;
 }
 
-/* Sentences that gateways end without a stop. */
+/* Sentences that gateways end without a full stop. */
 static bool ends_bare(struct str s)
 {
     static const char *const ends[] = { "is important", "wichtig ist", "est important",
@@ -174,7 +174,7 @@ static bool ends_bare(struct str s)
     return false;
 }
 
-/* The address of a scanner's maker, alone in a line. */
+/* The address of a scanner's maker, alone on a line. */
 static bool is_link(struct str line)
 {
     struct str s = inner(line);
@@ -189,7 +189,7 @@ static bool ends_sentence(struct str line)
     return s.n == 0 || strchr(".!?:;]>", s.s[s.n - 1]);
 }
 
-/* Can a banner go on with that line? Behind the end of a sentence a few words may be the
+/* Can a banner go on with that line? After the end of a sentence, a few words may be the
  * player's: "pass". */
 static bool goes_on(struct str line, bool ended)
 {
@@ -215,7 +215,7 @@ uint32_t banner_lines(struct str text)
         ended = ends_sentence(line);
         struct str next = rest;
         bool last = !str_line(&rest, &line) || !goes_on(line, ended);
-        /* What is cut off in the middle of a sentence may be an order's. */
+        /* What follows in the middle of a sentence may be an order. */
         bool whole = ended || str_trim(line).n == 0 || next.n == 0;
         found = (ended || last) && whole && matches(passage);
         if (last) break;

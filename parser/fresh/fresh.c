@@ -1,8 +1,8 @@
 /* What is new in a reply. Knows how mail programs mark what is old; knows nothing of orders.
- * Where a mark is in doubt, text counts as new: a sentence too many is answered, an order that
- * was taken away silently would be missed. The one exception is text under an attribution at
- * the end of new lines: it may hold our own last answer, whose orders must not be given again.
- */
+ * Where a mark is doubtful, text counts as new: a sentence too many gets an answer, while an
+ * order that was dropped silently would be missed. The one exception is text under an
+ * attribution at the end of new lines: it may hold our own last answer, whose orders must not
+ * be given again. */
 #include "parser/fresh/fresh.h"
 
 #include "engine/base/buf.h"
@@ -71,7 +71,7 @@ static bool is_footer(struct str line)
     return s.n && s.n <= FOOTER_MAX && mailline_begins(s, phrases_footer);
 }
 
-/* A line without the key that it ends with; keys are noted if there is a list. */
+/* A line without the key at its end; keys are noted if there is a list. */
 static struct str without_key(struct fresh *out, struct str *keys, struct str line)
 {
     struct str key;
@@ -80,13 +80,13 @@ static struct str without_key(struct fresh *out, struct str *keys, struct str li
     return line;
 }
 
-/* The text from the line on that was read last. */
+/* The text from the last line read on. */
 static struct str from_here(struct str line, const struct mailline *r)
 {
     return (struct str){ line.s, (size_t)(r->rest.s + r->rest.n - line.s) };
 }
 
-/* What a line that is neither quoted nor the mark of anything is taken for. */
+/* What a line counts as that is neither quoted nor a mark of anything. */
 static enum trace_kind kind_of(struct str line, struct str left, bool signature)
 {
     if (mailline_trimmed(line).n == 0) return TRACE_BLANK;
@@ -95,8 +95,8 @@ static enum trace_kind kind_of(struct str line, struct str left, bool signature)
     return is_footer(line) ? TRACE_FOOTER : TRACE_NEW;
 }
 
-/* Read over what a gateway wrote, if a paragraph begins with `line` (or goes on behind such
- * words). */
+/* Skip what a gateway wrote, if a paragraph begins with `line` (or goes on after such words).
+ */
 static bool skip_banner(struct mailline *r, struct str line)
 {
     uint32_t n = banner_lines(from_here(line, r));
@@ -122,9 +122,9 @@ struct reading {
     bool begins; /* a paragraph */
 };
 
-/* From here on it is our letter, they say; false: it is old in any case. Yahoo and others quote
- * without marks: then all below is old, if anything was typed above; else the quoted text was
- * deleted and the answer stands in its place. */
+/* By its marks the rest is our letter; false: it is old in any case. Yahoo and others quote
+ * without marks: then everything below is old if anything was typed above; else the quoted text
+ * was deleted and the answer is in its place. */
 static bool say_ours(struct reading *g)
 {
     struct fresh *out = g->out;
@@ -133,7 +133,7 @@ static bool say_ours(struct reading *g)
     return true;
 }
 
-/* A line that is typed, as far as one can see. */
+/* A line that was typed, as far as can be seen. */
 static void read_typed(struct reading *g, struct str line, struct str quote)
 {
     uint32_t number = g->r.number;
@@ -205,8 +205,8 @@ bool fresh_traced(struct fresh *out, struct str text, struct trace *t, struct ar
 
 /* ---- a letter that is forwarded -------------------------------------------------------- */
 
-/* Over its head: a line of dashes, fields, and what of them goes on in further lines. *r stands
- * behind the empty line below; false: there is no field From. */
+/* Skip its head: a line of dashes, and fields with their continuation lines. *r is past the
+ * empty line below; false: there is no field From. */
 static bool skip_head(struct mailline *r, struct str *from)
 {
     struct str line;

@@ -1,12 +1,12 @@
-/* Lines from which on all is old: separators in any language, the letter heads of Outlook,
- * Lotus Notes and others, the footers of mailing lists. */
+/* Lines from which on everything is old: separators in any language, the letter heads of
+ * Outlook, Lotus Notes and others, the footers of mailing lists. */
 #include "parser/fresh/heads.h"
 
 #include "parser/fresh/attribution.h"
 #include "parser/fresh/phrases.h"
 
 enum {
-    GAP_MAX = 3,         /* empty lines between a rule and what it stands above */
+    GAP_MAX = 3,         /* empty lines between a rule and what it is above */
     SEPARATOR_MAX = 160, /* bytes */
     DASHES_MIN = 3,
     RULE_MIN = 2, /* around "reply above this line" */
@@ -25,7 +25,7 @@ static bool is_separator(struct str line)
     return signs >= DASHES_MIN && mailline_begins(s, phrases_below_is_old);
 }
 
-/* Which field it is, and what stands behind the colon. */
+/* Which field it is, and what follows the colon. */
 static unsigned read_field(struct str *value, struct str line)
 {
     struct str s = mailline_trimmed(line), stars = STR("*");
@@ -76,7 +76,7 @@ static unsigned bare_field(struct str line)
     return 0;
 }
 
-/* A name with an address, a date below it, and further down "To" and "Subject" as words alone.
+/* A name with an address, a date below it, and further down "To" and "Subject" as single words.
  */
 static bool is_notes_head(struct str line, struct mailline ahead)
 {

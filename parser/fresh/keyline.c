@@ -1,4 +1,4 @@
-/* Reads from the end of the line: what is in front may be anything. Says nothing of whether the
+/* Reads from the end of the line: anything may come before the key. Does not say whether the
  * key is genuine; a line of this form is never an order, nor prose that an answer repeats. */
 #include "parser/fresh/keyline.h"
 
@@ -24,7 +24,7 @@ static size_t letters(struct str s, bool digits_only)
     return n;
 }
 
-/* "42.7.d3zrh4krxh5loerp", or with ".q12" behind it. */
+/* "42.7.d3zrh4krxh5loerp", or the same with ".q12" at the end. */
 static bool looks_like_key(struct str s)
 {
     struct str_cut seat = str_cut(s, '.'), board = str_cut(seat.tail, '.');

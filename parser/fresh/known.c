@@ -1,18 +1,18 @@
-/* Lines of ours among a player's. Compares letters and digits only, so that neither spaces, nor
- * marks, nor where a line was broken counts. Knows nothing of orders and commands but which
- * lines are such. */
+/* Lines of ours among a player's. Compares only letters and digits, so that spaces, marks and
+ * line breaks do not matter. Knows nothing of orders and commands except which lines are such.
+ */
 #include "parser/fresh/known.h"
 
 #include "parser/fresh/quoted.h"
 
 enum {
-    WIDTH = 74, /* a line of ours that is as full was broken; the next one belongs to it */
-    CONTEXT_MIN = 12, /* letters of the line above, without which nothing is compared */
+    WIDTH = 74, /* a line of ours as full as that was broken; the next one belongs to it */
+    CONTEXT_MIN = 12, /* letters of the line above, without which no line is compared */
     CONTEXT_MAX = 40,
-    ALONE_MIN = 20 /* letters of a line that is ours wherever it stands */
+    ALONE_MIN = 20 /* letters from which on a line is ours wherever it is */
 };
 
-/* Letters show what they quote like this, our examples and the player's own lines. */
+/* This is how letters show our examples and quote the player's own lines. */
 #define INDENT "    "
 
 /* ---- what we wrote --------------------------------------------------------------------- */
@@ -27,7 +27,7 @@ static bool letter(char c)
     return char_alpha(c) || (unsigned char)c >= 0x80;
 }
 
-/* A word of letters, with a sign of a sentence behind it. */
+/* A word of letters with a punctuation mark after it. */
 static bool is_plain(struct str word)
 {
     while (word.n && strchr(".,:;", word.s[word.n - 1])) word.n--;
@@ -36,7 +36,7 @@ static bool is_plain(struct str word)
     return word.n > 1 || str_eq(word, STR("a"));
 }
 
-/* Append the letters of the line; the first one of them begins a paragraph if `edge`. */
+/* Append the letters of the line; if `edge`, the first of them begins a paragraph. */
 static void add_line(struct buf *text, struct buf *marks, struct str line, bool edge)
 {
     char all = str_starts(line, STR(INDENT)) ? KNOWN_SHOWN : 0;
@@ -62,7 +62,7 @@ static void add_letter(struct buf *text, struct buf *marks, struct str letter)
         add_line(text, marks, line, !goes_on(before, line));
         before = line;
     }
-    buf_putc(text, '\n'); /* nothing is found across two letters */
+    buf_putc(text, '\n'); /* nothing is found across two of our letters */
     buf_putc(marks, KNOWN_EDGE);
 }
 
@@ -79,7 +79,7 @@ bool known_make(struct known *out, const struct str *letter, size_t n, command_f
 
 /* ---- what came back -------------------------------------------------------------------- */
 
-/* Letters of a line, and in front of them the last ones of what stands above it. */
+/* The letters of a line and, in front of them, the last ones of what is above it. */
 struct key {
     char text[CONTEXT_MAX + FRESH_LINE_MAX];
     size_t context, n;
@@ -91,7 +91,7 @@ static void key_add(struct key *k, struct str line)
         if (counts(line.s[i])) k->text[k->n++] = char_lower(line.s[i]);
 }
 
-/* All of it becomes context, of which the end is kept. */
+/* All of it becomes context, of which only the end is kept. */
 static void key_settle(struct key *k)
 {
     size_t drop = k->n > CONTEXT_MAX ? k->n - CONTEXT_MAX : 0;
@@ -100,10 +100,10 @@ static void key_settle(struct key *k)
     k->context = k->n;
 }
 
-/* At which places it counts that we wrote something. */
+/* In which places it counts that we wrote something. */
 struct where {
     char except;         /* where the line begins: without that mark */
-    bool edge, edge_end; /* a paragraph begins there, and behind it */
+    bool edge, edge_end; /* a paragraph begins there, and another after it */
 };
 
 /* Did we write that? */
@@ -115,16 +115,16 @@ static bool wrote(const struct known *known, const struct key *k, struct where w
         size_t first = (size_t)(at - known->text.s), i = first + k->context;
         if (memcmp(at, k->text, k->n) != 0 || (known->mark[i] & w.except)) continue;
         if (w.edge && !(known->mark[i] & KNOWN_EDGE)) continue;
-        /* a letter ends with a sign that has an edge */
+        /* a letter of ours ends with a sign that is an edge */
         if (!w.edge_end || (known->mark[first + k->n] & KNOWN_EDGE)) return true;
     }
     return false;
 }
 
-/* Where reading stands: behind a line of ours, marked or not, or behind a new one. */
+/* Where reading is: after a line of ours, marked or not, or after a new one. */
 struct place {
     struct key above;
-    uint32_t number; /* of the line of ours above; 0: the line above is new */
+    uint32_t number; /* of our line above; 0: the line above is new */
     bool marked;
 };
 
@@ -136,8 +136,8 @@ static void begin(struct place *p, struct str quote)
     p->marked = true;
 }
 
-/* "Your order is on file: K(5,5)" is no order of a player's, though it has one: it begins with
- * words that are none, or with more of them than an order has. */
+/* "Your order is saved: K(5,5)" is not a player's order, although it contains one: it begins
+ * with words that are not part of an order, or with more words than an order has. */
 static bool is_told(struct str text, const struct rules *rules)
 {
     enum { FEW = 2, MANY = 5 };
@@ -151,8 +151,8 @@ static bool is_told(struct str text, const struct rules *rules)
     return words >= MANY || rules->shape(head) == 0;
 }
 
-/* Is it ours by itself? With a mark that alone proves nothing a short line is, too, and an
- * order, if it is a whole line of ours. */
+/* Is it ours by itself? With a mark, which alone proves nothing, even a short line or an order
+ * is, if it is a whole line of ours. */
 static bool stands_alone(const struct key *k, const struct line *l, bool marked,
                          const struct known *known, const struct rules *rules)
 {
@@ -199,8 +199,8 @@ struct lines {
     struct place place;
 };
 
-/* "    press to red: Hello!" and below it "Your message was sent:": too short to be known, but
- * both stand so in an answer. */
+/* " press to red: Hello!" and below it "Your message was sent:": too short to be recognised,
+ * but they appear together in an answer. */
 static bool is_done(struct place *p, const struct lines *l, size_t i, const struct known *known,
                     const struct rules *rules)
 {
@@ -220,7 +220,7 @@ static bool is_done(struct place *p, const struct lines *l, size_t i, const stru
     return true;
 }
 
-/* From the first line to the last: what goes on where a line of ours ends. */
+/* From the first line to the last: a line is ours if it continues where a line of ours ends. */
 static void go_down(struct lines *l, const struct known *known, const struct rules *rules)
 {
     struct place *p = &l->place;
@@ -234,7 +234,7 @@ static void go_down(struct lines *l, const struct known *known, const struct rul
     }
 }
 
-/* Does line i stand right above those of ours in a letter? An order only as a paragraph. */
+/* Is line i right above our lines in a letter? An order only if it is a paragraph. */
 static bool stands_above(struct lines *l, size_t i, const struct known *known,
                          const struct rules *rules)
 {
@@ -250,7 +250,8 @@ static bool stands_above(struct lines *l, size_t i, const struct known *known,
     return wrote(known, k, (struct where){ .edge = asked });
 }
 
-/* And back: the first lines of a letter may be too short to be known by themselves. */
+/* And backwards: the first lines of a letter may be too short to be recognised by themselves.
+ */
 static void go_up(struct lines *l, const struct known *known, const struct rules *rules)
 {
     for (size_t i = l->n; i-- > 0;) {
@@ -264,7 +265,7 @@ static void go_up(struct lines *l, const struct known *known, const struct rules
     }
 }
 
-/* What is_ours() wants of the first line that is one. */
+/* What is_ours() asks of the first line that is ours. */
 bool known_possible(const struct fresh *f, command_fn *command, const struct rules *rules)
 {
     if (f->n_said) return true;
@@ -301,7 +302,7 @@ bool known_part(struct parted *out, const struct fresh *f, const struct known *k
     if (!l) return err_nomem(e);
     go_down(l, k, rules);
     go_up(l, k, rules);
-    /* what only says that it is a letter of ours is somebody's old one */
+    /* what merely claims to be a letter of ours is somebody's old mail */
     if (!l->ours[f->n]) l->n = f->n;
     struct line *old = NEW(a, struct line, l->n + 1);
     if (!old) return err_nomem(e);

@@ -11,7 +11,7 @@ bool mailline_next(struct mailline *r, struct str *line)
     return true;
 }
 
-/* Without spaces at both ends, those that do not break included. */
+/* Without the spaces at both ends, non-breaking ones included. */
 struct str mailline_trimmed(struct str s)
 {
     for (size_t n = s.n + 1; n != s.n;) {
@@ -55,7 +55,7 @@ static size_t rule_sign(struct str s)
     return 0;
 }
 
-/* The words between two rules, or behind one; *signs of the one in front. */
+/* The words between two rules, or after one; *signs: how long the first rule is. */
 struct str mailline_between_rules(size_t *signs, struct str line)
 {
     struct str s = mailline_trimmed(line);

@@ -5,7 +5,7 @@
 
 enum {
     INITIALS_MAX = 12,
-    WEAK_LINES = 3 /* that begin alike: nobody lists orders so */
+    WEAK_LINES = 3 /* that begin alike: nobody lists orders like that */
 };
 
 static size_t letters(struct str s)
@@ -15,8 +15,8 @@ static size_t letters(struct str s)
     return n;
 }
 
-/* "AB> ", "JdV>", supercite's "Ann> ": bytes; 0 if it is none. A single letter could be a
- * piece. */
+/* The length of "AB> ", "JdV>", supercite's "Ann> "; 0 if there is none. A single letter could
+ * be a piece. */
 static size_t initials(struct str s, size_t least)
 {
     size_t n = letters(s);
@@ -25,13 +25,13 @@ static size_t initials(struct str s, size_t least)
     return behind.n == 0 || char_space(behind.s[0]) || behind.s[0] == '>' ? n + 1 : 0;
 }
 
-/* A mark that a line of a player never begins with: its bytes; 0 if there is none. */
+/* The length of a mark with which a player's line never begins; 0 if there is none. */
 size_t quoted_mark(struct str s)
 {
     if (s.n && (s.s[0] == '>' || s.s[0] == '|')) return 1;
     for (const char *const *m = phrases_marks; *m; m++)
         if (str_starts(s, str_of(*m))) return strlen(*m);
-    /* a quotation in some languages begins so, too, and ends */
+    /* in some languages quotation marks look like this, too, and are closed */
     struct str guillemet = STR("\xC2\xBB");
     if (str_starts(s, guillemet) && str_ifind(s, STR("\xC2\xAB")) > s.n) return guillemet.n;
     return initials(s, 2);
@@ -42,7 +42,7 @@ bool quoted_line(struct str line)
     return quoted_mark(mailline_trimmed(line)) > 0;
 }
 
-/* A mark that counts only in several lines, one below the other: ": ", "# ", "A> ". */
+/* A mark that counts only in several lines in a row: ": ", "# ", "A> ". */
 static struct str weak_mark(struct str line)
 {
     struct str s = mailline_trimmed(line);

@@ -1,4 +1,4 @@
-/* Kinds of lines by number. Knows nothing of what makes a line of which kind. */
+/* Kinds of lines by number. Does not know what makes a line one kind or another. */
 #include "parser/fresh/trace.h"
 
 bool trace_make(struct trace *out, struct str text, struct arena *a, struct err *e)

@@ -8,7 +8,7 @@ struct found { /* over all fields of the server */
     bool dmarc_pass, dmarc_fail;
     bool own_pass;            /* dkim or spf of the writer's domain */
     bool any_fail;            /* dkim or spf */
-    bool dkim_fail, spf_fail; /* of the writer's domain, or of none that is named */
+    bool dkim_fail, spf_fail; /* of the writer's domain, or without a domain */
 };
 
 /* The value without comments (RFC 5322 3.2.2) up to the next `;`, taken off *rest. Quotation
@@ -97,7 +97,7 @@ static void take(struct found *f, struct str words, struct str from)
     }
 }
 
-/* Is the field of that server? Then what it says. */
+/* Did that server write the field? Then what it says. */
 static bool take_field(struct found *f, struct str value, struct str authserv, struct str from)
 {
     char text[1000];

@@ -8,7 +8,7 @@
 enum how {
     IS_THERE, /* whatever it says */
     WORD,     /* one of its words is the pattern */
-    NONE_OF,  /* its first word is there and is none of the pattern's */
+    NONE_OF,  /* it has a first word, which is none of the pattern's */
     BEGINS    /* its text begins with the pattern */
 };
 
@@ -173,7 +173,7 @@ static bool is_own(struct str address, const char *const *own)
     return false;
 }
 
-/* X-Loop of somebody else is set by people's filters as well. */
+/* People's filters set X-Loop as well, for somebody else. */
 static bool loops(struct str head, const char *const *own)
 {
     struct str value, w;

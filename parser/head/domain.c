@@ -1,5 +1,5 @@
-/* Domains in A-labels. Knows libidn2, which is given at most what an address may have, and
- * nothing that is no UTF-8 (from_sane). */
+/* Domains in A-labels. Knows libidn2, which never gets more than an address may have, nor
+ * anything that is not UTF-8 (from_sane). */
 #include "parser/head/domain.h"
 
 #include <idn2.h>
@@ -14,7 +14,7 @@ static bool is_ascii(struct str s)
     return true;
 }
 
-/* "x@", or "" of a domain alone, with that behind it. */
+/* "x@", or "" for a domain alone, with the domain appended. */
 static bool put(struct str *out, struct str before, const char *domain, struct arena *a)
 {
     size_t n = strlen(domain);
@@ -26,7 +26,7 @@ static bool put(struct str *out, struct str before, const char *domain, struct a
     return true;
 }
 
-/* The domain to room, with its end; false: there is none. */
+/* The domain into `room`, NUL included; false: there is none. */
 static bool cut(char room[DOMAIN_MAX + 1], struct str *before, struct str address)
 {
     struct str_cut at = str_cut(address, '@');

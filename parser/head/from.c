@@ -1,5 +1,5 @@
-/* RFC 5322 s3.4, and nothing that needs to be understood: comments and quoted strings are
- * passed over, and what is left must be plain. */
+/* RFC 5322 s3.4, without anything that takes interpretation: comments and quoted strings are
+ * skipped, and what is left must be plain. */
 #include "parser/head/from.h"
 
 #include "parser/body/charset.h"
@@ -8,15 +8,15 @@
 
 enum { ADDRESS_MAX = 254 /* RFC 5321 s4.5.3.1.3 */ };
 
-/* What stands outside of comments, quoted strings and encoded words. */
+/* What is outside comments, quoted strings and encoded words. */
 struct outside {
     size_t open, shut, commas; /* signs */
     size_t ats;                /* outside of the brackets, too */
-    size_t first, last;        /* where the bracket opens, and shuts */
-    bool broken;               /* something is not shut, or there is more behind the bracket */
+    size_t first, last;        /* where the bracket opens and closes */
+    bool broken;               /* something is not closed, or something follows the bracket */
 };
 
-/* Behind the quoted string or comment that begins at i. */
+/* The end of the quoted string or comment that begins at i. */
 static size_t past(struct str s, size_t i)
 {
     char end = s.s[i] == '"' ? '"' : ')';
@@ -105,7 +105,7 @@ bool from_sane(struct str addr)
     return !memchr(c.tail.s, '@', c.tail.n) && is_utf8(addr);
 }
 
-/* Wherever another program goes on behind a mistake (`a@x\ <b@y>`), it must find the same. */
+/* Wherever another program resumes after a mistake (`a@x\ <b@y>`), it must find the same. */
 static bool is_last_bracket(struct str field, size_t first)
 {
     size_t at = field.n;
@@ -142,8 +142,8 @@ static size_t ats_of(struct str s)
     return n;
 }
 
-/* An @ in front of the brackets that nothing quotes must be the same address once more: others
- * may take it for the first one of a list. */
+/* An unquoted @ in front of the brackets must belong to the same address again: other programs
+ * may take it for the first of a list. */
 static struct str bracketed(struct str field, const struct outside *o)
 {
     struct str found =

@@ -2,7 +2,7 @@
  * of charsets and of encoded words. */
 #include "parser/head/headers.h"
 
-/* The line at the start of *rest with its line end, taken off. */
+/* Takes the first line, line end included, off *rest. */
 static struct str take_line(struct str *rest)
 {
     struct str_cut c = str_cut(*rest, '\n');
@@ -70,7 +70,7 @@ char *header_unfold(struct str raw, struct arena *a)
     char *p = str_dup(str_trim(raw), a);
     size_t to = 0, n = p ? str_trim(raw).n : 0;
     for (size_t i = 0; i < n; i++) {
-        if (p[i] == '\r' || p[i] == '\n') continue; /* s2.2.3: the space behind it stays */
+        if (p[i] == '\r' || p[i] == '\n') continue; /* s2.2.3: the space after it stays */
         bool control = (unsigned char)p[i] < ' ' || p[i] == 0x7f;
         p[to] = p[i];
         if (control) p[to] = ' ';

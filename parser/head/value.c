@@ -1,6 +1,6 @@
 /* What must be done to a header value before GMime may see it. GMime 3.2 keeps each charset
  * name that it ever met in a table: a stranger could make the program grow with every mail, if
- * names that he made up reached it. */
+ * made-up names reached it. */
 #include "parser/head/value.h"
 
 #include "parser/body/charset.h"
@@ -19,7 +19,7 @@ GMimeParserOptions *value_options(void)
 static size_t good_word(const char *z)
 {
     struct str name = str_cut(str_head(str_of(z + 2), 100), '?').head;
-    struct str charset = str_cut(name, '*').head; /* RFC 2231 s5: a language behind it */
+    struct str charset = str_cut(name, '*').head; /* RFC 2231 s5: a language may follow */
     size_t at = 2 + name.n;
     if (!charset_known(charset)) return 0;
     if (z[at] != '?' || !char_alpha(z[at + 1]) || z[at + 2] != '?') return 0;

@@ -1,5 +1,4 @@
-/* A look at tags alone, as of a reader who knows nothing of comments and scripts: what stands
- * in those counts, too. */
+/* Looks at tags alone, and knows nothing of comments and scripts: tags in those count, too. */
 #include "parser/html/bound.h"
 
 enum {
@@ -15,7 +14,7 @@ static bool has_word(struct str name, const char *const *words, size_t n)
     return false;
 }
 
-/* Those without an end, or whose end may be missing, say nothing of how deep it is. */
+/* Elements without an end tag, or whose end tag may be missing, say nothing about the depth. */
 static bool has_end(struct str name)
 {
     static const char *const none[] = { "br",    "img",  "hr",   "input", "meta",  "link",
@@ -33,7 +32,7 @@ static struct str name_of(struct str s)
     return str_head(s, n);
 }
 
-/* Behind the value that begins at i. */
+/* The end of the value that begins at i. */
 static size_t past_value(struct str s, size_t i)
 {
     while (i < s.n && char_space(s.s[i])) i++;
@@ -42,7 +41,7 @@ static size_t past_value(struct str s, size_t i)
     return end ? (size_t)(end - s.s) + 1 : s.n;
 }
 
-/* How many attributes the rest of a tag has; *rest: behind it. */
+/* How many attributes the rest of a tag has; *rest moves past it. */
 static size_t attributes(struct str *rest)
 {
     struct str s = *rest;

@@ -8,7 +8,7 @@ enum { STEP = 16, SMALL_MAX = STEP * HEAP_SMALL };
 
 /* In front of each block. */
 union block {
-    size_t kind; /* of one that is out: which list it goes back to */
+    size_t kind; /* of one in use: which list it goes back to */
     void *next;  /* of one that is in a list */
 };
 

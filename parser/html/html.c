@@ -8,8 +8,8 @@
 #include "parser/html/walk.h"
 #include "parser/mail.h"
 
-/* NULL: a limit was reached. A function of its own, since nothing but *h may be used after the
- * jump. */
+/* NULL: a limit was reached. A function of its own, because nothing but *h may be used after
+ * the jump. */
 static const GumboNode *parse(struct heap *h, struct str html)
 {
     GumboOptions o = kGumboDefaultOptions;
@@ -26,7 +26,7 @@ static bool over_limit(struct err *e)
     return err_set(e, ERR_INPUT, "HTML that is too large");
 }
 
-/* Without the characters that charset.h drops: entities bring them, too. */
+/* Without the characters that charset.h drops: entities can bring them back. */
 static bool clean(struct buf *out, struct buf *text, struct arena *scratch, struct err *e)
 {
     *out = buf_make(scratch, MAIL_TEXT_MAX);

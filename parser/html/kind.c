@@ -1,5 +1,6 @@
 /* The names that mail programs give to what they put into a mail; tables only, and how a style
- * is read. Colours are not looked at: what counts as ground depends on the reader's program. */
+ * is read. Colours are not looked at: what the background is depends on the reader's program.
+ */
 #include "parser/html/kind.h"
 
 static struct str attribute(const GumboElement *e, const char *name)
@@ -63,7 +64,7 @@ static const struct name names[] = {
     { "gmail_quote", KIND_HOLDER },           /* Gmail, K-9, BlueMail; also on the blockquote */
     { "gmail_attr", KIND_OLD },
     { "gmail_signature", KIND_SIGNATURE },
-    { "divRplyFwdMsg", KIND_REST },           /* Outlook on the web and in the pocket */
+    { "divRplyFwdMsg", KIND_REST },           /* Outlook on the web and on phones */
     { "divRpF*", KIND_REST },                 /* Outlook Web App 2010 */
     { "appendonsend", KIND_REST },
     { "stopSpelling", KIND_REST },            /* Hotmail */
@@ -119,7 +120,7 @@ static bool is_name(struct str word, struct str name)
 /* Outlook and others put a prefix before the names of what they quote. */
 static unsigned kind_of_word(struct str word)
 {
-    /* Outlook looks for mistakes in what was typed; with a prefix it was an older mail's */
+    /* Outlook's spell checker marks what was typed; with a prefix it was in an older mail */
     if (str_eq(word, STR("elementToProof"))) return KIND_TYPED;
     while (str_starts(word, STR("x_"))) word = str_from(word, 2);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -197,7 +198,7 @@ static unsigned kind_of_style(struct str style)
 
 /* ---- together ---------------------------------------------------------------------------- */
 
-/* The first words of a node, behind the white space that may stand before them. */
+/* The first words of a node, after any white space. */
 static struct str first_words(const GumboNode *n)
 {
     enum { STEPS = 60 };
@@ -221,8 +222,8 @@ static struct str first_words(const GumboNode *n)
     return (struct str){ "", 0 };
 }
 
-/* Outlook draws a line above the letter head of what it quotes. A line that somebody drew has
- * no bold "From:" below. */
+/* Outlook draws a line above the letter head of what it quotes. A line that a writer drew has
+ * no bold "From:" below it. */
 static bool is_letter_head(const GumboElement *e)
 {
     for (unsigned i = 0; i < e->children.length; i++) {
@@ -250,8 +251,8 @@ static unsigned kind_of_blockquote(const GumboElement *e, unsigned kind)
     return kind | (sign ? KIND_QUOTE : KIND_PERHAPS);
 }
 
-/* A holder without a quote of its own holds old text only; but a forwarded mail has a line of
- * dashes that is known from plain text. */
+/* A holder without a quote of its own holds only old text; but a forwarded mail has a line of
+ * dashes, as in plain text. */
 static unsigned kind_of_holder(const GumboElement *e, unsigned kind)
 {
     struct str first = { "", 0 };

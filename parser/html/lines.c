@@ -1,5 +1,5 @@
-/* How white space of HTML becomes lines. Knows where marks of old text, of signatures and of
- * crossed-out words must stand, so that each line tells its own. */
+/* How white space of HTML becomes lines. Knows where marks of old text, signatures and
+ * crossed-out words must go, so that every line has its own. */
 #include "parser/html/lines.h"
 
 enum { MARKS_MAX = 9 };
@@ -78,7 +78,7 @@ static void put_byte(struct lines *l, char c)
 }
 
 /* Characters of more than one byte that are white space: U+00A0, and the ends of lines that
- * Apple and Microsoft write, U+2028 and U+2029. Their bytes; 0 for any other. */
+ * Apple and Microsoft write, U+2028 and U+2029. The length; 0 for any other. */
 static size_t put_wide(struct lines *l, struct str s)
 {
     if (str_starts(s, STR("\xC2\xA0"))) {

@@ -1,10 +1,10 @@
-/* What HTML says of its own charset: `<meta charset=x>`, or `charset=x` in the content of one.
- */
+/* What HTML says about its own charset: `<meta charset=x>`, or `charset=x` in the content of
+ * one. */
 #include "parser/html/html.h"
 
 enum { HEAD_BYTES = 4096 /* browsers look at 1024; programs put comments before it */ };
 
-/* The value behind `charset` and its equals sign, in quotes or not. */
+/* The value after `charset` and its equals sign, in quotes or not. */
 static struct str value_of(struct str s)
 {
     size_t n = 0;
@@ -26,6 +26,6 @@ struct str html_charset(struct str html)
         rest = str_from(rest, meta.n);
         found = value_of(str_from(tag, str_ifind(tag, word) + word.n));
     }
-    /* what could be read up to here is no UTF-16, whatever it says */
+    /* what could be read up to here is not UTF-16, whatever it says */
     return str_istarts(found, STR("utf-16")) ? STR("utf-8") : found;
 }

@@ -1,8 +1,8 @@
-/* What stands above the first quote, found without reading HTML: a look at tags alone, so that
- * comparing a reply with its text costs no more than its few typed lines. */
+/* What is above the first quote, found from the tags alone, so that comparing a reply with its
+ * text costs no more than its few typed lines. */
 #include "parser/html/html.h"
 
-/* What somebody typed into old text (kind.c); with an x_ before it, an older mail's. */
+/* What somebody typed into old text (kind.c); with an x_ in front, it is an older mail's. */
 #define TYPED "\"elementToProof"
 
 /* From s on, the next tag that begins with `name`; empty if there is none. */
@@ -24,7 +24,7 @@ static int depth_by(struct str tag)
     return str_istarts(tag, STR("<blockquote")) - str_istarts(tag, STR("</blockquote"));
 }
 
-/* Does anything but tags and spaces stand behind or between the quotes that begin here? */
+/* Is there anything but tags and spaces after or between the quotes that begin here? */
 static bool has_words_outside(struct str s)
 {
     const struct str space = STR("&nbsp;");

@@ -1,12 +1,12 @@
-/* From element to element. Knows what an element means for those behind it: which lines are
- * old, signed, crossed out. */
+/* From element to element. Knows what an element means for those after it: which lines are old,
+ * signed, crossed out. */
 #include "parser/html/walk.h"
 
 #include "parser/html/heap.h"
 #include "parser/html/kind.h"
 #include "parser/html/lines.h"
 
-enum { SIGN_BYTES = 16 /* of a picture's words that are a sign, "👍" */ };
+enum { SIGN_BYTES = 16 /* of a picture's alternative text that is a sign, "👍" */ };
 
 struct walk {
     struct lines lines;
@@ -35,8 +35,8 @@ static void count(struct walk *w, unsigned kind, unsigned by)
     if (kind & KIND_TYPED) w->typed += by;
 }
 
-/* "On 20 Nov 2026 at 18:00 Anna wrote:", in whatever language: a colon ends it, and it has a
- * date or an address. */
+/* "On 20 Nov 2026 at 18:00 Anna wrote:", in any language: it ends with a colon, and has a date
+ * or an address. */
 static bool is_attribution(struct str line)
 {
     size_t digits = 0;
@@ -47,8 +47,8 @@ static bool is_attribution(struct str line)
            (digits >= 4 || str_cut(line, '@').ok);
 }
 
-/* A blockquote that nobody has signed is a quote at the beginning of a mail and under an
- * attribution. Anywhere else somebody has indented his lines. */
+/* A blockquote without a program's name is a quote at the beginning of a mail and under an
+ * attribution. Anywhere else the writer has indented some lines. */
 static unsigned decide(struct walk *w, unsigned kind)
 {
     if (!(kind & KIND_PERHAPS)) return kind;
@@ -57,7 +57,7 @@ static unsigned decide(struct walk *w, unsigned kind)
     return kind | (quote ? KIND_QUOTE : 0);
 }
 
-/* Above the first quote of its holder stands its heading. */
+/* Its heading is above the first quote of its holder. */
 static void end_heading(struct walk *w)
 {
     if (w->depth == 0 || !(w->open[w->depth - 1] & KIND_HOLDER)) return;
@@ -65,7 +65,7 @@ static void end_heading(struct walk *w)
     w->old--;
 }
 
-/* Within old text these are an older mail's. */
+/* Within old text they belong to an older mail. */
 static void begin_rest(struct walk *w, unsigned kind)
 {
     if (w->old) return;
@@ -109,7 +109,7 @@ static bool enter_element(struct walk *w, const GumboElement *e)
     return true;
 }
 
-/* Whether its children come next; then it must be left. */
+/* Do its children come next? Then it must be left later. */
 static bool enter(struct walk *w, const GumboNode *n)
 {
     switch (n->type) {

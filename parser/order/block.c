@@ -26,7 +26,7 @@ static bool is_name(struct str s)
     return s.n > 0;
 }
 
-/* "for red's" is "red"; *behind_for: it began so. */
+/* "for red's" is "red"; *behind_for: it began with "for". */
 static struct str bare_name(bool *behind_for, struct str s)
 {
     s = request_bare(s);
@@ -60,7 +60,7 @@ static bool read_heading(struct heading *out, struct str line, const struct rule
     return out->rest.n == 0 || typed_shape(rules, out->rest, *a) & SHAPE_ORDER;
 }
 
-/* Does the line belong to the order on the line before it? */
+/* Does the line belong to the order on the previous line? */
 static bool goes_on(const struct line *before, const struct line *line,
                     const struct rules *rules, struct arena *a)
 {
@@ -97,7 +97,7 @@ bool block_read(struct block *out, const struct fresh *f, const struct rules *ru
     struct reading r = { .part = NEW(a, struct block_part, 2 * f->n + 2),
                          .n = 1,
                          .line = NEW(a, struct line, f->n + 1) };
-    struct str below = STR(""); /* whose the lines are that have no heading of their own, */
+    struct str below = STR("");      /* whose lines are those without a heading of their own, */
     const struct line *above = NULL; /* by this one */
     bool alone = false;              /* the part is of one order, which had its own heading */
     if (!r.part || !r.line) return err_nomem(e);

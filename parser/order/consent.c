@@ -1,5 +1,5 @@
-/* Yes and no as people write them: phrases of a table and nothing else, but for greetings,
- * names and what programs add. */
+/* Yes and no as people write them: phrases of a table and nothing else, except greetings, names
+ * and what programs add. */
 #include "parser/order/consent.h"
 
 #include "parser/body/charset.h"
@@ -52,7 +52,7 @@ static bool is_capital(uint32_t code)
     return (code >= 'A' && code <= 'Z') || (code >= 0xc0 && code <= 0xde) || code >= 0x100;
 }
 
-/* One letter or sign of *s, as it is compared; empty: nothing that a yes or no has. */
+/* One letter or sign of *s, as it is compared; empty: nothing that a yes or no can have. */
 static struct str fold(bool *capital, char *c, struct str *s)
 {
     uint32_t code = 0;
@@ -68,8 +68,8 @@ static struct str fold(bool *capital, char *c, struct str *s)
     return (struct str){ c, 1 };
 }
 
-/* The words of `text` behind those that are there; more than words: l->odd, and the rest is
- * left out. */
+/* Appends the words of `text`; if there is more than words, l->odd is set and the rest is left
+ * out. */
 static void take(struct said *l, struct str text)
 {
     bool gap = true, capital = false;
@@ -143,7 +143,7 @@ static bool is_known(struct str word, const char *const *names)
 {
     for (; *names; names++) {
         struct said l = { .n = 0 };
-        for (const char *at = *names; *at;) { /* whatever an address has between its words */
+        for (const char *at = *names; *at;) { /* what an address may have between its words */
             size_t n = strcspn(at, "@.0123456789+-_?");
             take(&l, str_head(str_of(at), n));
             at += n + (at[n] != '\0');
@@ -154,8 +154,7 @@ static bool is_known(struct str word, const char *const *names)
     return false;
 }
 
-/* Nothing but names from `at` on: the writer's, or, where a greeting stands in front,
- * anybody's. */
+/* Nothing but names from `at` on: the writer's or, after a greeting, anybody's. */
 static bool all_names(const struct said *l, size_t at, bool greeted, const char *const *names)
 {
     enum { MOST = 4 };
@@ -197,14 +196,14 @@ static bool is_greeting(const struct said *l, const char *const *names)
     return n && !l->odd && (n == l->n || all_names(l, n, true, names));
 }
 
-/* Below a line that says something. */
+/* Below a line with a message. */
 static bool is_closing(const struct said *l, bool greeted, const char *const *names)
 {
     if (is_footer(l)) return true;
     return !l->odd && (l->n == 0 || is_greeting(l, names) || all_names(l, 0, greeted, names));
 }
 
-/* Words by which a line takes back or bounds what stands above it. */
+/* Words with which a line takes back or limits what is above it. */
 static bool has_doubt(const struct said *l)
 {
     static const char words[] =
@@ -233,8 +232,8 @@ static bool is_signature(struct str text, const struct consent_writer *by)
     return names > 1 || (names && words > 2) || (digits >= PHONE && !names);
 }
 
-/* Where the lines end that say something. Below come greetings and names; below the writer's
- * own name a signature. */
+/* Where the message ends. Below it come greetings and names; below the writer's own name comes
+ * a signature. */
 static size_t without_closing(const struct said *line, const struct line *text, size_t n,
                               const struct consent_writer *by)
 {

@@ -134,7 +134,7 @@ static const char *const verbs[] = {
     "choose", "like", "intend", "to", "be", "have", "give", "wish", "also",
 };
 
-/* What a line says of all orders of its mail. */
+/* What a line says about all orders of its mail. */
 static const char *const backs[] = {
     "not my order", "nicht mein zug", "nicht mein befehl", "kein befehl", "forget that", "forget it", "forget this", "ignore that", "ignore it", "ignore this",
     "disregard that", "disregard it", "disregard this", "cancel that", "cancel it",
@@ -145,7 +145,7 @@ static const char *const backs[] = {
     "do not do it", "do not do this", "this is no order", "this is not an order", "not an order",
 };
 
-/* The same, where the sentence ends with it: "is it possible to meet on Sunday?" does not. */
+/* The same, if the sentence ends with it: "is it possible to meet on Sunday?" does not. */
 static const struct ending {
     const char *words;
     enum doubt doubt;
@@ -185,7 +185,7 @@ static const char *const starts[] = { "but", "so", "because", "and i", "and here
 
 /* ---- clauses and words ------------------------------------------------------------------- */
 
-/* The words of a clause in small letters, a space before, between and behind them. */
+/* The words of a clause in small letters, with a space before, between and after them. */
 struct clause {
     char text[WORDS_MAX + 4];
     size_t n;
@@ -197,7 +197,7 @@ static bool is_apostrophe(struct str s)
            str_starts(s, STR("\xC2\xB4"));
 }
 
-/* An umlaut as the table has it, and its bytes; 0: another letter. */
+/* An umlaut as the table has it, and its length; 0: another letter. */
 static const char *umlaut_at(size_t *bytes, struct str s)
 {
     static const char *const letters[][2] = {
@@ -233,7 +233,7 @@ static struct clause clause_of(struct str s)
     return c;
 }
 
-/* Words [n] from `at` on, which is a space; their number. */
+/* Words [n] from `at` on, which is a space; returns their number. */
 static size_t words_from(const struct clause *c, size_t at)
 {
     size_t n = 0;
@@ -241,7 +241,7 @@ static size_t words_from(const struct clause *c, size_t at)
     return n;
 }
 
-/* Where the words stand next, from the space before them; c->n if nowhere. */
+/* Where the words appear next, from the space before them; c->n if nowhere. */
 static size_t find(const struct clause *c, const char *words, size_t from)
 {
     size_t n = strlen(words);

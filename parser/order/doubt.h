@@ -1,6 +1,6 @@
 #ifndef PARSER_DOUBT_H
 #define PARSER_DOUBT_H
-/* The words around an order that say it is none: negations, questions, alternatives, plans.
+/* The words around an order that say it is not one: negations, questions, alternatives, plans.
  * Knows only words, no orders. Ignores case and apostrophes. */
 #include "engine/base/str.h"
 #include "engine/doubt.h"

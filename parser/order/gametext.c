@@ -1,4 +1,4 @@
-/* The lines of a game text, told from a mail's other lines by where they stand. */
+/* The lines of a game text, told from a mail's other lines by their position. */
 #include "parser/order/gametext.h"
 
 #include "engine/base/buf.h"

@@ -15,7 +15,7 @@ static struct str trimmed(struct str s)
     return s;
 }
 
-/* Bytes of one of the words at the front, as a whole word; 0: none. */
+/* The length of one of the words at the front, as a whole word; 0: none. */
 static size_t word_at(struct str s, const char *const *words)
 {
     for (; *words; words++) {
@@ -49,7 +49,7 @@ static struct str unnumbered(struct str s)
     return trimmed(str_from(s, i));
 }
 
-/* The text up to a sign of the grammar, or to one of its words; the rest goes on with it. */
+/* The text up to a sign or a word of the grammar, with which the rest begins. */
 static struct str cut(struct reading *r)
 {
     size_t i = 0;
@@ -107,7 +107,7 @@ static bool at_end(struct reading *r)
 
 static bool read_tree(struct reading *r, int parent, int depth);
 
-/* A pair and what goes on below it: depth is bounded by read_pair(). */
+/* A pair and the pairs below it; read_pair() limits the depth. */
 /* NOLINTNEXTLINE(misc-no-recursion) */
 static bool read_branch(struct reading *r, int parent, int depth)
 {
@@ -164,7 +164,7 @@ bool lines_like(struct str behind_if)
     struct reading r = { &none, str_trim(behind_if), behind_if };
     if (!like_move(cut(&r), WORDS)) return false;
     sign(&r, ',');
-    if (r.rest.n == 0) return true; /* something is missing, and is to be told */
+    if (r.rest.n == 0) return true; /* something is missing, which the player is told */
     if (!skip(&r, thens)) return false;
     return r.rest.n == 0 || like_move(cut(&r), WORDS);
 }

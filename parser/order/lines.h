@@ -1,8 +1,8 @@
 #ifndef PARSER_LINES_H
 #define PARSER_LINES_H
-/* Replies that a player prepares in a game of turns: "if Nf6 then Bg5, if h6 then Bh4". What
- * stands behind a comma goes on below the reply before it; behind a semicolon, or on a line of
- * its own, another one begins beside it; round brackets hold what goes on in several ways:
+/* Replies that a player prepares in a game of turns: "if Nf6 then Bg5, if h6 then Bh4". After a
+ * comma comes what follows the reply before it; after a semicolon, or on a line of its own, an
+ * alternative to it begins; round brackets hold several continuations:
  *
  *     tree   = branch { ";" branch }
  *     branch = "if" MOVE "then" MOVE [ [","] branch | "(" tree ")" ]

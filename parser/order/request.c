@@ -1,5 +1,5 @@
-/* Orders and commands out of lines. Knows that an order may go over several lines and where
- * each byte of it came from; what an order looks like is asked of the rules. */
+/* Makes orders and commands of lines. Knows that an order may take several lines and where each
+ * byte of it came from; the rules say what an order looks like. */
 #include "parser/order/request.h"
 
 #include "parser/body/struck.h"
@@ -81,7 +81,7 @@ struct walk {
     struct mention *mention;
 };
 
-/* Is line i of the sentence that goes on with the next line? */
+/* Does line i belong to the sentence that goes on in the next line? */
 static bool leads_on(const struct walk *w, size_t i)
 {
     enum { GAP_MAX = 2 }; /* an empty line at most */
@@ -91,7 +91,7 @@ static bool leads_on(const struct walk *w, size_t i)
            !request_command(l->text, w->find) && !doubt_ends_sentence(l->text);
 }
 
-/* What leads to line `at`: the end of the sentence that stands above. */
+/* What leads to line `at`: the end of the sentence above it. */
 static enum doubt doubt_above(const struct walk *w, size_t at)
 {
     enum { LINES = 3, BYTES = 160 /* of each */ };
@@ -109,7 +109,7 @@ static enum doubt doubt_above(const struct walk *w, size_t at)
 }
 
 /* Is the line above the beginning of a sentence that a mail program broke? There "resign" can
- * stand alone and be no order. Programs break lines at 60 characters or later. */
+ * be alone on a line without being an order. Programs break lines at 60 characters or later. */
 static bool is_broken(const struct walk *w, size_t at)
 {
     if (at == 0 || w->typed[at - 1].shape != 0) return false;
@@ -119,7 +119,7 @@ static bool is_broken(const struct walk *w, size_t at)
            !strchr(".!?:;", t.s[t.n - 1]);
 }
 
-/* "Bob threatened my rook" above an order is a tale of its own, "Last time I played:" is not.
+/* "Bob threatened my rook" above an order is a story of its own; "Last time I played:" is not.
  */
 static bool is_tale(const struct walk *w, size_t at)
 {
@@ -127,7 +127,7 @@ static bool is_tale(const struct walk *w, size_t at)
     return above.n == 0 || above.s[above.n - 1] != ':';
 }
 
-/* Why the order on lines [at, at + n) may be none. */
+/* Why the order on lines [at, at + n) may not be one. */
 static enum doubt doubt_around(const struct walk *w, size_t at, size_t n)
 {
     const struct fresh *f = w->f;
@@ -142,8 +142,8 @@ static enum doubt doubt_around(const struct walk *w, size_t at, size_t n)
     return doubt == DOUBT_BACK ? DOUBT_NONE : doubt;
 }
 
-/* Where the order begins on a line that begins with other words: behind as many of them as are
- * none by themselves. */
+/* Where the order begins on a line that begins with other words: after as many of them as are
+ * no order by themselves. */
 static size_t order_begins(const struct walk *w, struct str text)
 {
     enum { WORDS = 14 };
@@ -167,7 +167,7 @@ static void doubt_within(struct order_text *o, const struct walk *w)
     if (o->within == DOUBT_NONE && asks) o->within = DOUBT_ASKED;
 }
 
-/* The bytes of the line where [at, at + len) of the line as it is read stand. */
+/* Where bytes [at, at + len) of the line as it is read are in the line as it was written. */
 static struct origin place(const struct typed *t, struct str line, size_t at, size_t len)
 {
     size_t end = len < line.n && at + len < line.n ? at + len : line.n;
@@ -193,7 +193,7 @@ static void mention_word(struct walk *w, size_t i, struct str word, enum doubt d
     mention(w, &(struct mention){ word, line, o.from, o.to - o.from, doubt, false });
 }
 
-/* A move, or "resign"; a word with neither a digit nor castling is too common a word. */
+/* A move, or "resign"; a word without a digit, unless it is castling, is too common. */
 static bool is_order_word(const struct walk *w, struct str word)
 {
     enum { LONGEST = 12 };
@@ -240,8 +240,8 @@ static void read_prose(struct walk *w, size_t i)
     }
 }
 
-/* A copy of the line with spaces for what is crossed out, so that all bytes keep their place.
- */
+/* A copy of the line with spaces in place of what is crossed out, so that all bytes keep their
+ * place. */
 static bool blank_struck(struct walk *w, struct line *l, struct arena *a)
 {
     struct str passage, rest = l->text;
@@ -277,7 +277,7 @@ static bool without_struck(struct fresh *out, struct walk *w, const struct fresh
     return true;
 }
 
-/* Where a command stands behind an order on its line: "e4; if e5 then Nf3"; 0: nowhere. */
+/* Where a command follows an order on the same line: "e4; if e5 then Nf3"; 0: nowhere. */
 static size_t command_behind(struct str line, const struct walk *w)
 {
     for (size_t i = 1; i < line.n; i++) {
@@ -288,7 +288,7 @@ static size_t command_behind(struct str line, const struct walk *w)
     return 0;
 }
 
-/* There it is two lines with one number. */
+/* There it becomes two lines with the same number. */
 static bool split_lines(struct fresh *out, const struct walk *w, const struct fresh *f,
                         struct arena *a)
 {
@@ -390,7 +390,7 @@ struct spot request_spot(const struct order_text *o, size_t at, size_t len)
     size_t k = 0;
     while (k + 1 < o->n_part && o->part[k + 1].at <= at) k++;
     const struct line *line = o->part[k].line;
-    size_t in = at - o->part[k].at; /* the space behind a line is its end */
+    size_t in = at - o->part[k].at; /* the space after a line is its end */
     struct origin of = place(o->part[k].typed, line->text, in, len);
     return (struct spot){ line->text, line->number, of.from, of.to - of.from };
 }

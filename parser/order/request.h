@@ -25,7 +25,7 @@ struct order_text {
                           turn I plan R(2,2)x(2,7)." */
     size_t order_at;   /* where it begins behind them, in `text` */
 };
-/** Words in a line of prose that could be an order by themselves, and why they are none; or
+/** Words in a line of prose that could be an order by themselves, and why they are not one; or
  *  a whole line that says so about all orders of the mail. */
 struct mention {
     struct str text; /* as it is read */
@@ -53,7 +53,7 @@ struct str request_bare(struct str s);
 /** Is the line a command, with or without quotation marks, asterisks and a full stop? */
 bool request_command(struct str text, command_fn *find);
 /** The command in a subject, after our mark and reply words: "Re: [lunch #3] Rules"; empty:
- *  there is none. "Re: [lunch #3] Done: cancel" is none: it was done, and is now answered. */
+ *  there is none. "Re: [lunch #3] Done: cancel" has none: it was done, and is now answered. */
 struct str request_subject(struct str subject, command_fn *find);
 
 /** Group the lines into orders by rules->shape(). Fails with ERR_NOMEM only. */

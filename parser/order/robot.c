@@ -1,4 +1,4 @@
-/* Knows how such programs put it, in the languages of their makers; tables only. */
+/* How such programs word it, in the languages of their makers; only tables. */
 #include "parser/order/robot.h"
 
 #include "parser/order/robot_words.h"

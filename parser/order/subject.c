@@ -1,9 +1,9 @@
-/* Words in front of a subject and behind it. Knows how mail programs begin a reply or a
- * forward, and where subjects are cut. */
+/* Words before and after a subject. Knows how mail programs begin a reply or a forward, and
+ * where subjects are cut. */
 #include "parser/order/subject.h"
 
-/* "Re", "AW", "SV", "Fwd", "Antw", "Re[2]". Longer words are somebody's own, like our
- * "Done: cancel", and what stands behind those was said before. */
+/* "Re", "AW", "SV", "Fwd", "Antw", "Re[2]". Longer words are somebody's own, like our "Done:
+ * cancel", and what follows those was said before. */
 static bool is_reply_word(struct str s)
 {
     s = str_trim(s);
@@ -13,7 +13,7 @@ static bool is_reply_word(struct str s)
     return s.n > 0 && (s.n <= 3 || str_ieq(s, STR("Antw")));
 }
 
-/* "[lunch #3]" is our mark; "[lunch]", "[EXTERN]" are a name and a gateway's. */
+/* "[lunch #3]" is our mark; "[lunch]" is a name, "[EXTERN]" a gateway's mark. */
 static bool is_mark(struct str head, bool *ours)
 {
     bool letter = false;

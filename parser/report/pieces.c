@@ -1,5 +1,5 @@
-/* Parts by their boundary lines, however deep they lie. Knows transfer encodings and charsets
- * by their files; what does not hold a text is left out. */
+/* Parts by their boundary lines, however deeply nested. Leaves transfer encodings and charsets
+ * to their files; what holds no text is left out. */
 #include "parser/report/pieces.h"
 
 #include "parser/body/charset.h"
@@ -92,7 +92,7 @@ static bool put_piece(struct cutter *c, struct str head, struct str body)
     return cut || !(utf8.full || clean.full); /* else the arena is full */
 }
 
-/* The bytes up to the next boundary line; *rest is what stands behind that. */
+/* The bytes up to the next boundary line; *rest is what follows it. */
 static struct str up_to_border(const struct cutter *c, struct str *rest)
 {
     struct str all = *rest;

@@ -1,4 +1,4 @@
-/* What a delivery report says. Knows the fields of RFC 3464 and where free forms have their
+/* What a delivery report says. Knows the fields of RFC 3464 and where other reports have their
  * facts; the words of the servers are in sayings.c. */
 #include "parser/report/report.h"
 
@@ -48,7 +48,7 @@ struct str report_status(struct str text)
     return (struct str){ "", 0 };
 }
 
-/* Of the class 5, by the rest: what is sure whatever the words say, */
+/* Of class 5, by the rest: what is certain whatever the words say, */
 static const struct {
     const char *status;
     enum report_kind kind;
@@ -110,7 +110,7 @@ static void add_id(struct reader *r, struct str s)
     r->id[r->out->n_id++] = s;
 }
 
-/* Fields as they stand in a text, also behind marks of quoting. */
+/* Fields as they appear in a text, even after quote marks. */
 static bool is_id_field(struct str line)
 {
     static const char *const fields[] = { "Message-ID:", "In-Reply-To:", "References:",
@@ -237,7 +237,7 @@ static bool read_groups(struct reader *r, struct str text)
 /* ---- RFC 5965 ------------------------------------------------------------------------------
  */
 
-/* A mail that merely holds one, forwarded, is none. */
+/* A mail that merely forwards one is not one. */
 static const struct piece *feedback_of(const struct reader *r)
 {
     struct str type;
@@ -247,7 +247,7 @@ static const struct piece *feedback_of(const struct reader *r)
     return is ? pieces_of(r->pieces, STR("message/feedback-report")) : NULL;
 }
 
-/* Of other feedback our mail is no matter: a filter that was wrong, a signature that is. */
+/* Other feedback is not about our mail: a filter that was wrong, a bad signature. */
 static enum report_kind feedback_means(struct str type)
 {
     static const char *const harmless[] = { "not-spam", "auth-failure" };
@@ -256,7 +256,7 @@ static enum report_kind feedback_means(struct str type)
     return REPORT_COMPLAINT;
 }
 
-/* Whom the mail that is complained about was for, as it says itself. */
+/* Whom the mail complained about was for, as it says itself. */
 static void original_recipients(struct reader *r)
 {
     const struct piece *mail = pieces_of(r->pieces, STR("message/rfc822"));
@@ -303,7 +303,7 @@ static bool read_free(struct reader *r, struct str text, struct str line, bool l
     return set_status(r, report_status(telling)) && set_words(r, telling.n ? telling : line);
 }
 
-/* Sender and subject tell at once that most mails are none. */
+/* For most mails, sender and subject show at once that they are not reports. */
 static bool from_server(const struct mail *m)
 {
     struct str value;

@@ -77,7 +77,7 @@ struct saying {
     const char *words;
 };
 
-/* What is only late, or has arrived, first: such reports name failures, too. */
+/* What is only late, or has arrived, comes first: such reports mention failures, too. */
 static const struct saying bodies[] = {
     { REPORT_NONE, "has not been delivered yet" },
     { REPORT_NONE, "not yet been delivered" },
@@ -146,7 +146,7 @@ static const struct saying bodies[] = {
       "\xE6\x97\xA0\xE6\xB3\x95\xE5\x8F\x91\xE9\x80\x81\xE5\x88\xB0" }, /* Chinese */
 };
 
-/* Where the mail begins that comes back. */
+/* Where the returned mail begins. */
 static const char *const copies[] = {
     "--- below this line is a copy",
     "--- enclosed is a copy",

@@ -1,5 +1,5 @@
-/* Field by field, in the sequence of the structs. What mail.h promises of a field is looked at
- * again here: who wrote these bytes may have been taken over by a mail. */
+/* Field by field, in the order of the structs. What mail.h promises about a field is checked
+ * again here: a hostile mail may have taken over the process that wrote these bytes. */
 #include "parser/wire/wire_mail.h"
 
 #include "parser/head/address.h"
@@ -9,7 +9,7 @@ enum {
     NAME_BYTES = 1000,
     RECIPIENTS = 100,
     STATUS_BYTES = 40,
-    TEXT_BYTES = 4 * MAIL_TEXT_MAX, /* with the marks of what is crossed out */
+    TEXT_BYTES = 4 * MAIL_TEXT_MAX, /* with the marks of crossed-out words */
     PART_BYTES = 2 * MAIL_BYTES_MAX
 };
 

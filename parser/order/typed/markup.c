@@ -41,7 +41,7 @@ static int digit_of(char c, uint32_t base)
     return base == 16 && c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* "#62;", "#x3e;" behind an ampersand: its bytes, 0 if it is none. */
+/* The length of "#62;" or "#x3e;" after an ampersand, 0 if there is none. */
 static size_t read_number(uint32_t *code, struct str s)
 {
     enum { LAST = 0x10ffff, DIGITS = 7 };
@@ -57,7 +57,7 @@ static size_t read_number(uint32_t *code, struct str s)
     return n + 1;
 }
 
-/* An entity at `at`: put what it stands for; its bytes, 0 if there is none. */
+/* Puts what the entity at `at` stands for; returns its length, 0 if there is none. */
 static size_t entity_at(struct traced *out, const struct traced *in, size_t at)
 {
     struct str s = rest_of(in, at);
@@ -88,7 +88,7 @@ static size_t scheme(struct str s)
     return 0;
 }
 
-/* Bytes up to `end` with it, without a space before; 0: it does not come. */
+/* The length up to and including `end`, with no space before it; 0: `end` does not come. */
 static size_t up_to(struct str s, char end)
 {
     for (size_t n = 0; n < s.n && !char_space(s.s[n]); n++)
@@ -96,8 +96,8 @@ static size_t up_to(struct str s, char end)
     return 0;
 }
 
-/* "<http://e4>" alone is e4 that a program made a link of; behind a word it is the address that
- * the word was linked to. */
+/* "<http://e4>" alone is e4 that a program turned into a link; after a word it is the address
+ * that the word was linked to. */
 static size_t angle_at(struct traced *out, const struct traced *in, size_t at)
 {
     struct str s = rest_of(in, at), before = str_trim(str_head(traced_text(in), at));

@@ -7,7 +7,7 @@
 
 enum { LETTERS_MIN = 3, SENTENCES_MAX = 8 };
 
-/* Words that are no mere remark: they are orders, or take one back. */
+/* Words that are more than a remark: they are orders, or take one back. */
 /* clang-format off */
 static const char *const meant[] = {
     "accept", "accepts", "agree", "agreed", "bishop", "black", "cancel", "castle", "cond",
@@ -32,7 +32,7 @@ static size_t letters(struct str s, size_t at)
     return n;
 }
 
-/* Tales of other moves say nothing of this one. */
+/* Stories of other moves say nothing about this one. */
 static bool doubts(struct str s)
 {
     enum doubt before = doubt_before(s), behind = doubt_behind(s);
@@ -41,7 +41,7 @@ static bool doubts(struct str s)
            doubt_of_all(s) != DOUBT_NONE;
 }
 
-/* Words, and none of them says anything of an order. */
+/* Words, none of which says anything about an order. */
 static bool is_harmless(struct str s, const struct rules *rules)
 {
     size_t longest = 0;
@@ -62,14 +62,14 @@ static void blank(struct traced *d, size_t at, size_t n)
 
 /* ---- marked ------------------------------------------------------------------------------ */
 
-/* "e4 # hello", "e4 | hello": a sign with a space on both sides, behind something. */
+/* "e4 # hello", "e4 | hello": a sign with a space on both sides, after something. */
 static bool is_lone_sign(struct str s, size_t at)
 {
     return at > 0 && at + 1 < s.n && strchr("#|~", s.s[at]) && char_space(s.s[at - 1]) &&
            char_space(s.s[at + 1]) && str_trim(str_head(s, at)).n > 0;
 }
 
-/* The inside of a remark at `at` and the bytes of all of it; 0: there is none. */
+/* The inside of a remark at `at`, and the length of all of it; 0: there is none. */
 static size_t remark_at(struct str *inside, struct str s, size_t at)
 {
     static const char open[] = "([{", close[] = ")]}";
@@ -121,7 +121,7 @@ static const char *const closings[] = {
 };
 /* clang-format on */
 
-/* Bytes of the text that say the phrase, at its beginning; 0: they do not. */
+/* The length of the phrase at the beginning of the text; 0: it is not there. */
 static size_t phrase_at(struct str s, const char *phrase)
 {
     const struct str curved = STR("\xE2\x80\x99");
@@ -150,7 +150,7 @@ static struct str without_end(struct str s)
     return s;
 }
 
-/* "I'll go with e4 then": one move and nothing else beside such a phrase. */
+/* "I'll go with e4 then": one move and nothing else but such a phrase. */
 static bool blank_phrase(struct traced *d, const struct rules *rules)
 {
     struct str s = traced_text(d), text = str_trim(s);
@@ -172,8 +172,8 @@ static bool blank_phrase(struct traced *d, const struct rules *rules)
 
 /* ---- sentences --------------------------------------------------------------------------- */
 
-/* Bytes of the sentence that begins at `at`: up to a sign that ends one, with a space behind.
- */
+/* The length of the sentence that begins at `at`: up to a sign that ends one, followed by a
+ * space. */
 static size_t sentence_at(struct str s, size_t at)
 {
     size_t n = 0;
@@ -185,8 +185,8 @@ static size_t sentence_at(struct str s, size_t at)
     return n;
 }
 
-/* The one sentence that is an order, the others being harmless; false: it is not so. What
- * stands before it must end: half a sentence leads to the order. */
+/* The one sentence that is an order, if the others are harmless; false: there is none. What
+ * comes before it must be a whole sentence: half a sentence leads up to the order. */
 static bool find_order(size_t *at, size_t *n, struct str s, const struct rules *rules)
 {
     bool found = false;

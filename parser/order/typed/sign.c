@@ -8,10 +8,10 @@
 enum when {
     ALWAYS,
     BETWEEN, /* two squares, or a piece and a square */
-    PIECE,   /* right before a square, an x or a bracket, or behind an x or = */
-    ALIKE,   /* in a word that has a digit or a letter of ours; a castling; before a bracket */
-    INSIDE,  /* behind a letter or digit of ours */
-    RAISED   /* not behind a digit, where it may be a note or a power */
+    PIECE,   /* right before a square, an x or a bracket, or right after an x or = */
+    ALIKE,   /* in a word that has a digit or a Latin letter; castling; before a bracket */
+    INSIDE,  /* after a Latin letter or a digit */
+    RAISED   /* not after a digit, where it may be a footnote or a power */
 };
 #define DIGITS  "0123456789"
 #define LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -19,8 +19,8 @@ enum when {
     "!\"#$%&'()*+,-./" DIGITS ":;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`"                       \
     "abcdefghijklmnopqrstuvwxyz{|}~"
 
-/* A range has one letter of `text` for each of its signs, from the beginning again behind the
- * last; a sign by itself has all of it. `other`: the second reading of a letter. */
+/* A range has one letter of `text` for each of its signs, starting over after the last; a
+ * single sign has all of it. `other`: the second reading of a letter. */
 /* clang-format off */
 static const struct row {
     uint32_t first, last;
@@ -28,7 +28,7 @@ static const struct row {
     enum when when;
     char other;
 } rows[] = {
-    /* digits of other scripts and in other clothes */
+    /* digits of other scripts and in other styles */
     { 0x660, 0x669, DIGITS, ALWAYS, 0 }, { 0x6f0, 0x6f9, DIGITS, ALWAYS, 0 },
     { 0x7c0, 0x7c9, DIGITS, ALWAYS, 0 }, { 0x966, 0x96f, DIGITS, ALWAYS, 0 },
     { 0x9e6, 0x9ef, DIGITS, ALWAYS, 0 }, { 0xa66, 0xa6f, DIGITS, ALWAYS, 0 },
@@ -45,7 +45,7 @@ static const struct row {
     { 0x1fbf0, 0x1fbf9, DIGITS, ALWAYS, 0 },
     /* full width */
     { 0xff01, 0xff5e, FULL_WIDTH, ALWAYS, 0 },
-    /* letters in other clothes: mathematical, small capitals, raised, lowered */
+    /* letters in other styles: mathematical, small capitals, superscript, subscript */
     { 0x1d400, 0x1d6a3, LETTERS, ALWAYS, 0 }, { 0x24b6, 0x24e9, LETTERS, ALWAYS, 0 },
     { 0x1f130, 0x1f149, LETTERS, ALWAYS, 0 }, { 0x1f150, 0x1f169, LETTERS, ALWAYS, 0 },
     { 0x1f170, 0x1f189, LETTERS, ALWAYS, 0 }, { 0x1d43, 0x1d43, "a", ALWAYS, 0 },
@@ -147,7 +147,7 @@ static const struct row {
     { 0x3b8, 0x3b8, "h", ALIKE, 0 }, { 0x391, 0x391, "A", ALIKE, 'B' },
     { 0x392, 0x392, "B", ALIKE, 'Q' }, { 0x399, 0x399, "I", ALIKE, 'N' },
     { 0x3a1, 0x3a1, "P", ALIKE, 'K' },
-    /* nothing: the sign that wants a picture, the box of a key, tags, what a star says */
+    /* nothing: the sign that asks for a picture, the box of a key, tags, variation selectors */
     { 0xfe00, 0xfe0f, "", ALWAYS, 0 }, { 0x20e3, 0x20e3, "", INSIDE, 0 },
     { 0x200c, 0x200c, "", INSIDE, 0 }, { 0x200d, 0x200d, "", INSIDE, 0 },
     { 0xe0020, 0xe007f, "", ALWAYS, 0 }, { 0x2061, 0x2064, "", ALWAYS, 0 },
@@ -179,7 +179,7 @@ static uint32_t code_at(size_t *len, struct str s, size_t at)
     return code;
 }
 
-/* The sign here as it is read, whatever stands around it; 0: at the end, or nothing at all. */
+/* The sign here as it is read, whatever is around it; 0: the end, or nothing at all. */
 static char plain_at(size_t *len, struct str s, size_t at)
 {
     uint32_t code = code_at(len, s, at);
@@ -192,7 +192,7 @@ static char plain_at(size_t *len, struct str s, size_t at)
     return text_of(row, code).s[0];
 }
 
-/* The first sign from `at` on that is neither a space nor nothing, and the one behind it. */
+/* The first sign from `at` on that is neither a space nor nothing, and the one after it. */
 static void signs_behind(char two[2], struct str s, size_t at)
 {
     int n = 0;
@@ -282,7 +282,8 @@ static bool may_differ(struct str s, size_t at, size_t behind)
     return !char_digit(next) && (at == 0 || !char_alpha(s.s[at - 1])) && next && next != '\x7f';
 }
 
-/* "\u041a\u0440", the Russian king, is no piece and a file: its bytes, 0 if it is not here. */
+/* "\u041a\u0440", the Russian king, is not a piece and a file: its length, 0 if it is not here.
+ */
 static size_t russian_king(struct str s)
 {
     const struct str king = STR("\xD0\x9A\xD1\x80");

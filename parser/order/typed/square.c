@@ -1,5 +1,6 @@
-/* Squares of armies as people say them, without brackets: "rook 2 2 takes 2 7". A line counts
- * only if it is nothing but pieces, words for going and taking, and pairs of numbers. */
+/* Squares of games of many armies as people say them, without brackets: "rook 2 2 takes 2 7". A
+ * line counts only if it is nothing but pieces, words for going and taking, and pairs of
+ * numbers. */
 #include "parser/order/typed/square.h"
 
 enum { PAIRS_MAX = 8, WORD_MAX = 20 };
@@ -33,9 +34,9 @@ static bool is_link(struct str word)
 }
 
 struct pair {
-    size_t at, second, end; /* of the first number, of the second, behind it */
+    size_t at, second, end; /* of the first number, of the second, after it */
     size_t first_end;
-    bool joined; /* nothing stands between it and the one before */
+    bool joined; /* nothing is between it and the one before */
 };
 
 static size_t spaces(struct str s, size_t at)
@@ -45,7 +46,7 @@ static size_t spaces(struct str s, size_t at)
     return n;
 }
 
-/* A number with its minus; its bytes. */
+/* A number with its minus; returns its length. */
 static size_t number(struct str s, size_t at)
 {
     enum { DIGITS_MAX = 10 };
@@ -78,7 +79,7 @@ static size_t letters(struct str s, size_t at)
     return n;
 }
 
-/* What parts two squares without a word: "-", "->", ">"; 0: nothing, or a minus that may as
+/* What separates two squares without a word: "-", "->", ">"; 0: nothing, or a minus that may as
  * well be a dash: "2,2--2,6", "2,2 -2,6". */
 static size_t dashes(struct str s, size_t at)
 {
@@ -118,12 +119,12 @@ static size_t read_pairs(struct pair *pair, struct str s, const struct rules *ru
             at += len;
             parted = true;
         } else {
-            /* remarks behind the last square are the rules' to judge */
+            /* the rules judge remarks after the last square */
             parted |= !strchr(".,;!", s.s[at]);
             break;
         }
     }
-    /* two pairs side by side are from and to if the line has nothing else */
+    /* two pairs side by side are start and end if the line has nothing else */
     bool guess = n > 1 && pair[1].joined && (link || n > 2);
     return parted || guess ? 0 : n;
 }

@@ -1,13 +1,13 @@
 /* Words of other languages in orders: "Turm (2,2) nach (2,6)" is "rook (2,2) to (2,6)". Knows
- * how their letters are written; the words are tables, and what they mean is the rules'. */
+ * how their letters are written; the words are in tables, and the rules know what they mean. */
 #include "parser/order/typed/tongue.h"
 
 #include "parser/order/typed/tongue_words.h"
 
 #define COUNT(a) (sizeof(a) / sizeof(a)[0])
 
-/* How the letters beyond ASCII may be written: small, capital, in two letters, as a letter and
- * a mark of its own. */
+/* How the letters beyond ASCII may be written: small, capital, as two letters, as a letter and
+ * a combining mark. */
 static const struct {
     const char *form[4];
 } letters[] = {
@@ -24,8 +24,8 @@ static bool form_here(struct str text, const char *form)
                                          : str_starts(text, str_of(form));
 }
 
-/* Bytes of the text that are the letter at the front of `word`, *word goes on behind it; 0:
- * they are another one. */
+/* The length of the text's first letter if it is the first one of `word`, and *word moves past
+ * it; 0: it is another one. */
 static size_t letter_here(struct str text, struct str *word)
 {
     for (size_t i = 0; (unsigned char)word->s[0] >= 0x80 && i < COUNT(letters); i++) {
@@ -46,7 +46,7 @@ static bool is_letter(struct str text)
     return text.n && (char_alpha(text.s[0]) || text.s[0] == '\xC3' || text.s[0] == '\xCC');
 }
 
-/* Bytes of the word at the front of the text; 0: it is another one. */
+/* The length of the word at the front of the text; 0: it is another one. */
 static size_t word_here(struct str text, struct str word)
 {
     size_t n = 0;
@@ -58,8 +58,8 @@ static size_t word_here(struct str text, struct str word)
     return is_letter(str_from(text, n)) ? 0 : n;
 }
 
-/* Bytes of the text that are one of "a|b|?"; *ok: it is one of them, perhaps the missing one.
- */
+/* The length of one of "a|b|?" at the front of the text; *ok: it is one of them, possibly the
+ * missing one. */
 static size_t choice_here(bool *ok, struct str text, struct str choices)
 {
     *ok = false;
@@ -84,7 +84,7 @@ static bool ends(struct str rest)
     return rest.n == 0;
 }
 
-/* Bytes of the text that say the row; 0: they do not. */
+/* The length of the row's words at the front of the text; 0: they are not there. */
 static size_t row_here(struct str text, const struct tongue_row *row)
 {
     struct str said = str_of(row->said);
@@ -101,7 +101,7 @@ static size_t row_here(struct str text, const struct tongue_row *row)
     return n;
 }
 
-/* The longest row that the text begins with, and its bytes. */
+/* The longest row that the text begins with, and its length. */
 static const struct tongue_row *longest(size_t *n, struct str text)
 {
     const struct tongue_row *best = NULL;
@@ -116,7 +116,7 @@ static const struct tongue_row *longest(size_t *n, struct str text)
     return best;
 }
 
-/* Does a word begin here? The second byte of a letter is none. */
+/* Does a word begin here? Not at the second byte of a letter. */
 static bool begins(struct str s, size_t at)
 {
     return is_letter(str_from(s, at)) && (at == 0 || !is_letter(str_from(s, at - 1))) &&

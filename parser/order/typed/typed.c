@@ -1,4 +1,5 @@
-/* The passes over a line, one after the other, and the way back. Knows none of them. */
+/* The passes over a line, one after the other, and the way back to the original. Knows what
+ * none of them does. */
 #include "parser/order/typed/typed.h"
 
 #include "parser/order/typed/markup.h"
@@ -23,7 +24,7 @@ struct typing *typed_make(const struct rules *rules, size_t longest, struct aren
     return traced_make(&t->text[0], max, a) && traced_make(&t->text[1], max, a) ? t : NULL;
 }
 
-/* Has the line a byte that a pass could be interested in? Most have none. */
+/* Does the line have a byte that could interest a pass? Most have none. */
 static bool is_plain(struct str line)
 {
     for (size_t i = 0; i < line.n; i++) {
@@ -73,7 +74,7 @@ static bool take(struct typed *out, const struct traced *d, struct arena *a)
     return true;
 }
 
-/* Words of another language count in orders only: a sentence keeps its own. */
+/* Words of another language count only in orders: a sentence keeps its own. */
 static const struct traced *rewritten(struct typing *t, struct str line)
 {
     bool plain = is_plain(line), known = tongue_known(line);
