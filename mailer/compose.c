@@ -110,8 +110,8 @@ static bool attachments_ok(const struct letter *l, struct err *e)
     return true;
 }
 
-/* "<a@x> <b@y>": the first of the thread and the youngest. Foreign ids that are none (blanks,
- * brackets, endless) are left out: an answer must not fail because of them. */
+/* "<a@x> <b@y>": the first of the thread and the latest ones. Malformed foreign ids (blanks,
+ * brackets, too long) are left out: an answer must not fail because of them. */
 static const char *references(const struct letter *l, struct arena *a)
 {
     struct buf b = buf_make(a, (size_t)REFERENCE_MAX * (ID_MAX + 3));
@@ -124,7 +124,7 @@ static const char *references(const struct letter *l, struct arena *a)
     return b.n ? buf_str(&b).s : NULL;
 }
 
-/* "<a>, <b>", a line each, of those that there are; NULL: of none. */
+/* "<a>, <b>", one a line, of those that are set; NULL: none is. */
 static const char *in_brackets(const char *one, const char *two, struct arena *a)
 {
     struct buf b = buf_make(a, (size_t)2 * LINE_MAX_BYTES);
@@ -133,7 +133,7 @@ static const char *in_brackets(const char *one, const char *two, struct arena *a
     return b.n ? buf_str(&b).s : NULL;
 }
 
-/* What big receivers ask of who sends many mails (RFC 2919, 2369, 8058). */
+/* What big receivers ask of bulk senders (RFC 2919, 2369, 8058). */
 static void list_headers(GMimeMessage *m, const struct letter *l, struct arena *a)
 {
     const char *leave = in_brackets(l->unsubscribe, l->one_click, a);
@@ -187,7 +187,7 @@ static void add_attachments(GMimeObject *multipart, const struct letter *l, bool
             mime_add(multipart, mime_file(&l->attachment[i]));
 }
 
-/* What is read: the text, or both forms with the pictures that the HTML shows. */
+/* What people read: the text, or both forms with the pictures that the HTML shows. */
 static GMimeObject *reading(const struct letter *l)
 {
     GMimeObject *text = mime_text("plain", l->text);
@@ -204,8 +204,8 @@ static GMimeObject *reading(const struct letter *l)
     return related;
 }
 
-/* The levels that the letter needs, outermost last. Inline pictures without HTML have nothing
- * to be shown in: they become attachments. */
+/* The levels that the letter needs, outermost last. Without HTML there is nothing to show
+ * inline pictures in: they become attachments. */
 static GMimeObject *body(const struct letter *l)
 {
     GMimeObject *top = reading(l);
@@ -218,8 +218,8 @@ static GMimeObject *body(const struct letter *l)
     return mixed;
 }
 
-/* What every mail server may rely on (RFC 5322 2.1.1, 2.3): looked at once more at the end,
- * whoever made the lines. */
+/* What every mail server may rely on (RFC 5322 2.1.1, 2.3), checked at the end, whoever made
+ * the lines. */
 static bool lines_ok(struct str s, struct err *e)
 {
     size_t start = 0;
@@ -293,7 +293,7 @@ static void begin(void)
 enum { MARK_BYTES = 32, LARGE = 1024 };
 struct gap {
     char digest[DIGEST_HEX];
-    char mark[2 * MARK_BYTES]; /* the same as GMime writes it, with its CRLF */
+    char mark[2 * MARK_BYTES]; /* the same mark as GMime writes it, with its CRLF */
     struct str lines;          /* what belongs there */
 };
 

@@ -1,4 +1,4 @@
-/* The few things of OpenSSL that are not about mail. SHA-256 by the functions that work on the
+/* The few uses of OpenSSL that are not about mail. SHA-256 by the functions that work on the
  * stack: their successors allocate, and a digest that may fail for want of memory would leave
  * its callers nothing sensible to do. */
 #define OPENSSL_SUPPRESS_DEPRECATED

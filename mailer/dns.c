@@ -1,4 +1,4 @@
-/* TXT records. What a name server says is taken apart by the C library and believed nothing. */
+/* TXT records. The C library parses what a name server says, and none of it is trusted. */
 #include "mailer/dns.h"
 
 #include <arpa/nameser.h>

@@ -1,4 +1,4 @@
-/* OpenSSL as a libetpan stream. Knows sockets and TLS, nothing of IMAP. Writes of OpenSSL can
+/* OpenSSL as a libetpan stream. Knows sockets and TLS, nothing of IMAP. Writes by OpenSSL can
  * raise SIGPIPE: the program ignores that signal. */
 #include "mailer/etls.h"
 #include "mailer/trust.h"
@@ -36,8 +36,8 @@ static int fail(struct etls *t, const char *why)
     return -1;
 }
 
-/* A silent server is given up after the timeout; a slow one at the deadline, which is later the
- * more bytes the step may have. */
+/* A silent server is given up after the timeout; a slow one at the deadline, which is the later
+ * the more bytes the step may have. */
 static int wait_for(struct etls *t, short event)
 {
     int64_t silent = wait_clock_ms() + t->timeout_ms;
@@ -167,11 +167,11 @@ static struct mailstream_cancel *on_get_cancel(mailstream_low *low)
 
 static carray *on_get_chain(mailstream_low *low)
 {
-    (void)low; /* verified in the handshake already */
+    (void)low; /* already verified in the handshake */
     return NULL;
 }
 
-/* not const: libetpan's constructor takes it so, but never writes to it */
+/* not const: libetpan's constructor wants it so, but never writes to it */
 static mailstream_low_driver driver = {
     .mailstream_read = on_read,
     .mailstream_write = on_write,
@@ -204,7 +204,7 @@ static SSL_CTX *context(struct etls *t, const struct account *acc, struct err *e
     return NULL;
 }
 
-/* Of several names that a server has, the one that is meant; addresses are not told (RFC 6066).
+/* Of several names that a server has, the one that is meant; addresses are not sent (RFC 6066).
  */
 static bool name_host(SSL *ssl, const char *host)
 {
@@ -230,7 +230,7 @@ static bool handshake(struct etls *t, const struct account *acc, struct err *e)
         if (r == 1) return true;
         if (tls_result(t, r) < 0) break;
     }
-    SSL_free(t->ssl); /* nothing may be sent on it any more */
+    SSL_free(t->ssl); /* nothing more may be sent on it */
     t->ssl = NULL;
     return err_set(e, ERR_IO, "TLS to %s:%s: %s", acc->host, acc->port, t->why);
 }
@@ -307,8 +307,8 @@ bool etls_open(mailstream **out, const struct account *acc, struct err *e)
 bool etls_upgrade(mailstream *s, const struct account *acc, struct err *e)
 {
     struct etls *t = of(s);
-    /* what a man in the middle put behind the OK would count as said under TLS
-     * (CVE-2020-15953 and its kin) */
+    /* what a man in the middle put after the OK would count as said under TLS (CVE-2020-15953
+     * and the like) */
     if (s->read_buffer_len != 0)
         return err_set(e, ERR_IO, "%s:%s: bytes were slipped in before TLS", acc->host,
                        acc->port);

@@ -1,13 +1,13 @@
-/* Gzip by zlib, in one step: the sizes of both sides are known before. */
+/* Gzip by zlib, in one step: both sizes are known beforehand. */
 #include "mailer/gzip.h"
 
 #include <limits.h>
 #include <zlib.h>
 
 enum {
-    WINDOW = 15 + 16, /* zlib.h: the largest window, with gzip's head and end */
+    WINDOW = 15 + 16, /* zlib.h: the largest window, with gzip's header and trailer */
     MEMORY = 8,
-    EDGES = 18,  /* RFC 1952, 2.3: bytes of head and end */
+    EDGES = 18,  /* RFC 1952, 2.3: bytes of header and trailer */
     RATIO = 1032 /* no byte of a packed text can stand for more */
 };
 

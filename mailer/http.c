@@ -5,7 +5,7 @@
 
 #include <openssl/crypto.h>
 
-/* Behind the scheme: up to the port or the path. */
+/* After the scheme, up to the port or the path. */
 static bool is_here(struct str rest)
 {
     static const struct str here[] = { { "127.0.0.1", 9 }, { "[::1]", 5 }, { "localhost", 9 } };

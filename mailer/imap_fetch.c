@@ -1,5 +1,5 @@
-/* Mails' bytes. Knows FETCH, and believes nothing of it that cannot be seen: a mail counts as
- * read only if all its bytes are here, whatever the server calls its answer. */
+/* The bytes of mails. Knows FETCH, and trusts only what it can see of it: a mail counts as read
+ * only if all its bytes are here, whatever the server calls its answer. */
 #include "engine/base/buf.h"
 #include "engine/base/span.h"
 #include "mailer/imap.h"
@@ -7,7 +7,7 @@
 enum {
     HEADER_MAX = 64 * 1024,
     GROUP_BYTES = 4 * 1024 * 1024, /* of bodies asked for in one command */
-    SLACK = 1024 * 1024            /* sizes may be estimates: twice that and this much */
+    SLACK = 1024 * 1024            /* sizes may be estimates: twice that plus this much */
 };
 
 struct fetched imap_fetched(const struct mailimap_msg_att *att)
@@ -87,7 +87,7 @@ static int64_t unix_seconds(const struct mailimap_date_time *d)
     return (int64_t)timegm(&t) - zone;
 }
 
-/* Up to and with the empty line. */
+/* Up to and including the empty line. */
 static struct str header_of(struct str s)
 {
     struct str rest = str_head(s, HEADER_MAX), line;
@@ -114,8 +114,7 @@ static void unread(struct incoming *out, const char *why)
 
 /* What is wrong with these bytes? NULL: nothing. Some servers lose the end of a mail, others
  * (Exchange) only estimate sizes: that looks the same from here, so a person must say that a
- * server is one of the latter. `exact` is false then, and where a part of a mail was asked for.
- */
+ * server is one of those. `exact` is false then, and where a part of a mail was asked for. */
 static const char *doubt(const struct fetched *f, const struct listed *item, bool exact,
                          struct arena *a)
 {
@@ -198,7 +197,7 @@ static bool imap_there(struct imap *m, bool *there, const uint32_t *uid, size_t 
     return true;
 }
 
-/* Those without a body: has somebody expunged them, or does the server not give it? */
+/* Mails without a body: has somebody expunged them, or does the server withhold it? */
 static bool explain(struct imap *m, const struct group *g, struct err *e)
 {
     uint32_t uid[SOURCE_BATCH] = { 0 };

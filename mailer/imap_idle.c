@@ -1,6 +1,6 @@
 /* Sleeping in IDLE (RFC 2177), spoken on the stream itself: mailimap_idle() throws away what
  * the server says together with its "+" and so sleeps over mail. Knows nothing of what came:
- * list() looks after every sleep. */
+ * list() checks after every sleep. */
 #include "mailer/etls.h"
 #include "mailer/imap.h"
 #include "mailer/wait.h"
@@ -43,7 +43,7 @@ static enum said understand(const struct idle *x)
     return is_news(s) ? SAID_NEWS : SAID_OTHER;
 }
 
-/* Poll sees neither what libetpan nor what OpenSSL has read ahead: first those. */
+/* poll() sees neither what libetpan nor what OpenSSL has read ahead: they come first. */
 static enum waited sleep_or_read(const struct idle *x, int64_t end, int wake_fd, struct err *e)
 {
     int64_t left = end - wait_clock_ms();
@@ -55,7 +55,7 @@ static enum waited sleep_or_read(const struct idle *x, int64_t end, int wake_fd,
 
 static enum waited lost(struct imap *m, const char *what, int result, struct err *e)
 {
-    m->im->imap_response = NULL; /* what libetpan read last is of an older command */
+    m->im->imap_response = NULL; /* what libetpan read last belongs to an older command */
     imap_fail(m, what, result, e);
     return WAIT_LOST;
 }
@@ -87,7 +87,7 @@ static enum waited converse(struct imap *m, struct idle *x, int64_t end, int wak
         case SAID_BYE: return lost(m, "idle", MAILIMAP_ERROR_FATAL, e);
         case SAID_REFUSED: m->idle = false; return WAIT_MAIL; /* from now on: polling */
         case SAID_DONE:
-            if (!done_sent) m->idle = false; /* ended by itself: not to be relied on */
+            if (!done_sent) m->idle = false; /* ended by itself: it cannot be relied on */
             return why == WAIT_WOKEN ? why : x->news ? WAIT_MAIL : why;
         case SAID_OTHER: break;
         }

@@ -1,6 +1,7 @@
 /* Which mails wait in the folder. Knows SEARCH, and asks for sizes before anybody asks for
- * bodies; never for what senders write (ENVELOPE, BODYSTRUCTURE): libetpan's parser shall see
- * the server's own words only. What the search names is listed, whatever FETCH says of it. */
+ * bodies; never for what senders write (ENVELOPE, BODYSTRUCTURE): libetpan's parser is to see
+ * only the server's own words. What the search names is listed, whatever FETCH says about it.
+ */
 #include "engine/base/buf.h"
 #include "mailer/imap.h"
 

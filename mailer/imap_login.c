@@ -80,7 +80,7 @@ static bool say(const struct talk *t, const char *text)
     return mailstream_write(s, text, strlen(text)) >= 0 && mailstream_flush(s) >= 0;
 }
 
-/* "+ ", or the tagged answer; what is untagged says nothing about a login. */
+/* "+ ", or the tagged answer; untagged lines say nothing about a login. */
 static bool hear(struct talk *t, struct str *out)
 {
     for (;;) {
@@ -127,7 +127,7 @@ static bool converse(struct talk *t, struct str *last)
     return false;
 }
 
-/* The words of the answer, the reasons behind them; none that repeats the token. */
+/* The words of the answer, then the reasons; none that repeats the token. */
 static bool refused(const struct talk *t, struct str last, const char *token, struct err *e)
 {
     char text[700];

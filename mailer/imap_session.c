@@ -18,8 +18,8 @@ bool imap_uid(const struct imap *m, const char *key, uint32_t *uid)
     return true;
 }
 
-/* Greeting and, if the transport is plain, TLS. A server that says PREAUTH before TLS could not
- * be asked for STARTTLS any more: refused like one that says it at all. */
+/* Greeting and, if the transport is plain, TLS. A server that says PREAUTH before TLS could no
+ * longer be asked for STARTTLS, so any PREAUTH is refused. */
 static bool greet(struct imap *m, mailstream *s, struct err *e)
 {
     int r = mailimap_connect(m->im, s);

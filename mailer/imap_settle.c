@@ -70,7 +70,7 @@ bool imap_settle(struct imap *m, const struct listed *item, size_t n, struct err
         if (!set) return err_set(e, ERR_NOMEM, "out of memory");
         for (; i < n && used < SOURCE_BATCH; i++) {
             uint32_t uid;
-            /* a key of another UIDVALIDITY names another mail today: not touched */
+            /* a key of another UIDVALIDITY names another mail by now: left alone */
             if (imap_uid(m, item[i].key, &uid) && mailimap_set_add_single(set, uid) == 0)
                 used++;
         }
@@ -81,7 +81,7 @@ bool imap_settle(struct imap *m, const struct listed *item, size_t n, struct err
     return true;
 }
 
-/* LIST rather than SELECT: the mailbox stays the one that is open. */
+/* LIST rather than SELECT: so the mailbox stays open. */
 static bool is_listed(struct imap *m, bool *there, struct err *e)
 {
     clist *found = NULL;

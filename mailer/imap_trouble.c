@@ -1,5 +1,5 @@
-/* Steps of an IMAP session and what goes wrong in them: bounds before, words after, and the
- * connection is gone. */
+/* Steps of an IMAP session and what goes wrong in them: limits before a step; after a failure
+ * its words, and the connection is gone. */
 #include "mailer/etls.h"
 #include "mailer/imap.h"
 

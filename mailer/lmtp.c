@@ -1,6 +1,6 @@
 /* The grammar of LMTP: RFC 2033 on top of RFC 5321, with RFC 1870 (SIZE), 2034 (enhanced
- * codes), 2920 (pipelining), 6152 (8BITMIME), 6531 (SMTPUTF8). Only CR LF ends a line: who
- * takes LF for it sees commands where the server before us saw text (smuggling). */
+ * codes), 2920 (pipelining), 6152 (8BITMIME), 6531 (SMTPUTF8). Only CR LF ends a line: a server
+ * that accepts LF sees commands where the server before it saw text (smuggling). */
 #include "mailer/lmtp.h"
 
 #include "engine/base/char.h"
@@ -58,7 +58,7 @@ static void forget(struct lmtp *l)
 static void do_lhlo(struct lmtp *l, struct str rest)
 {
     if (str_trim(rest).n == 0) {
-        refuse(l, "501 5.5.4 right would be: LHLO name");
+        refuse(l, "501 5.5.4 It should be: LHLO name");
         return;
     }
     char text[REPLY_MAX * 2];
@@ -114,7 +114,7 @@ static void do_mail(struct lmtp *l, struct str rest)
 {
     const char *wrong = NULL;
     if (!str_istarts(rest, STR("FROM:"))) {
-        refuse(l, "501 5.5.4 right would be: MAIL FROM:<address>");
+        refuse(l, "501 5.5.4 It should be: MAIL FROM:<address>");
         return;
     }
     rest = str_from(rest, 5);
@@ -128,14 +128,14 @@ static void do_mail(struct lmtp *l, struct str rest)
     reply(l, "250 2.1.0 sender noted");
 }
 
-/* Which addresses are ours the mail server has decided that brings them: a refusal would send a
- * player's mail back. */
+/* The mail server that brings mails has decided which addresses are ours: a refusal would send
+ * a player's mail back. */
 static void do_rcpt(struct lmtp *l, struct str rest)
 {
     char *to = l->recipient[l->n_recipients < LMTP_RECIPIENTS ? l->n_recipients : 0];
     char address[LMTP_ADDRESS + 1];
     if (!str_istarts(rest, STR("TO:"))) {
-        refuse(l, "501 5.5.4 right would be: RCPT TO:<address>");
+        refuse(l, "501 5.5.4 It should be: RCPT TO:<address>");
         return;
     }
     rest = str_from(rest, 3);
@@ -254,7 +254,7 @@ static void keep(struct lmtp *l, char c)
     if (l->size++ < SOURCE_MAIL_MAX) l->raw[l->raw_n++] = c;
 }
 
-/* A byte behind whatever is no dot at the beginning of a line. */
+/* A byte that is not a dot at the beginning of a line. */
 static int text_byte(struct lmtp *l, char c)
 {
     bool ends = c == '\n' && l->data == CR;
@@ -284,7 +284,7 @@ static void data_byte(struct lmtp *l, char c)
     l->data = text_byte(l, c);
 }
 
-/* What nobody has to store is answered here. */
+/* Commands that need no storing are answered here. */
 static void end_of_data(struct lmtp *l)
 {
     const char *wrong = l->bare                   ? "554 5.6.0 a line ends with LF alone"

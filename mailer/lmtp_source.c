@@ -1,6 +1,6 @@
-/* The source of a mailbox that is a mail server itself: mails come by LMTP over a socket, and
- * are stored before they are acknowledged. Who may write to the socket is its mode's matter;
- * how much and how long is bounded all the same. */
+/* The source of a mailbox that is itself a mail server: mails come by LMTP over a socket, and
+ * are stored before they are acknowledged. The socket's mode decides who may write to it; how
+ * much and how long is limited all the same. */
 #include "mailer/lmtp.h"
 #include "mailer/local.h"
 #include "mailer/ports.h"
@@ -37,7 +37,7 @@ struct lmtp_source {
     char host[256];
     struct talk *talk[TALKS];
     size_t n;
-    int64_t rest; /* nobody is welcomed before that instant */
+    int64_t rest; /* nobody is accepted before that instant */
 };
 
 static void talk_close(struct lmtp_source *s, size_t i)
@@ -59,7 +59,7 @@ static bool again(void)
     return errno == EAGAIN || errno == EINTR;
 }
 
-/* Who knocks and cannot be let in for want of descriptors or memory keeps knocking: poll would
+/* A client that cannot be let in for want of descriptors or memory keeps knocking: poll() would
  * return at once, over and over. */
 static void welcome(struct lmtp_source *s)
 {
@@ -161,7 +161,7 @@ static short events(const struct talk *t)
     return (short)(reads ? out | POLLIN : out);
 }
 
-/* One sleep and what it brought. */
+/* One sleep, and what came meanwhile. */
 static enum waited step(struct lmtp_source *s, int wake_fd, int64_t left_ms, struct err *e)
 {
     enum { OWN = 2, TICK_MS = 1000 /* times are looked at so often */ };

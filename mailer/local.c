@@ -31,7 +31,7 @@ int local_connect(const char *path, int type)
     return -1;
 }
 
-/* A socket that nobody listens at is left over from a program that was killed. */
+/* A socket that nobody listens on is left over from a program that was killed. */
 static bool drop_stale(const char *path, int type)
 {
     struct stat st;
@@ -53,7 +53,8 @@ int local_listen(const char *path, int type, struct err *e)
     struct sockaddr_un at;
     int fd = drop_stale(path, type) ? open_socket(&at, path, type) : -1;
     bool ok = fd >= 0 && bind(fd, (struct sockaddr *)&at, sizeof at) == 0 &&
-              chmod(path, 0660) == 0; /* by the usual umask nobody else could write before */
+              chmod(path, 0660) == 0; /* with the usual umask nobody else could write to it
+                                         before */
     if (ok && type == SOCK_STREAM) ok = listen(fd, BACKLOG) == 0;
     int why = errno;
     if (ok) return fd;

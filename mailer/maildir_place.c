@@ -1,5 +1,5 @@
 /* Names and numbers of files in a maildir. Mail programs rename files at any instant: what
- * stays is the base name, and the file behind it. */
+ * stays is the base name, and the file itself. */
 #include "mailer/maildir_place.h"
 
 #include "mailer/digest.h"

@@ -1,5 +1,6 @@
 /* Mail into a maildir, for trying out and for tests: whole files appear in new/, named after
- * the mail's key, so that a mail that is sent again takes its own place and never a second. */
+ * the mail's key, so that a mail that is sent again takes its old place and not a second one.
+ */
 #include "mailer/account.h"
 #include "mailer/digest.h"
 #include "mailer/maildir.h"
@@ -41,7 +42,7 @@ static void file_name(char out[NAME_SIZE], const char *key)
     snprintf(out + n, NAME_SIZE - n, "~%.32s", hex);
 }
 
-/* Has somebody read it already? Then it lies in cur/ with flags behind its name. */
+/* Has somebody read it already? Then it is in cur/ with flags after its name. */
 static bool was_read(const char *root, const char *name)
 {
     struct err ignored;

@@ -28,7 +28,7 @@ struct maildir {
 
 /* One file that waits; sorted by age, ties by name. */
 struct found {
-    int64_t age; /* the time in its name, or its own; Unix seconds */
+    int64_t age; /* the time in its name, or the file's; Unix seconds */
     uint64_t size;
     char key[SOURCE_KEY_MAX];
 };
@@ -57,14 +57,14 @@ static bool older(const struct found *x, const struct found *y)
     return x->age != y->age ? x->age < y->age : strcmp(x->key, y->key) < 0;
 }
 
-/* The oldest SOURCE_BATCH behind `after`; the folder may hold any number. */
+/* The oldest SOURCE_BATCH after `after`; the folder may hold any number. */
 struct listing {
     const struct found *after; /* NULL: all */
     struct found *at;
     size_t n;
 };
 
-/* A file that is in new/ when that is read, and in cur/ when that is, is one mail. */
+/* A file that is in new/ when new/ is read, and in cur/ when cur/ is read, is one mail. */
 static void insert(struct listing *l, const struct found *f)
 {
     if (l->after && !older(l->after, f)) return;
@@ -101,14 +101,14 @@ static void drain(int fd)
     while (fd >= 0 && read(fd, events, sizeof events) > 0) continue;
 }
 
-/* Watched from before the first scan on: what arrives during or after a scan wakes wait(). */
+/* Watched from before the first scan: what arrives during or after a scan wakes wait(). */
 static void watch(struct maildir *m)
 {
     char path[PATH_MAX];
     if (m->watch < 0) m->watch = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
     for (size_t i = 0; m->watch >= 0 && i < 2; i++) {
         snprintf(path, sizeof path, "%s/%s", m->acc->folder, place_subs[i]);
-        /* watching again what is watched already changes nothing */
+        /* watching what is already watched changes nothing */
         if (inotify_add_watch(m->watch, path, IN_MOVED_TO | IN_CLOSE_WRITE) < 0) {
             close(m->watch);
             m->watch = -1;
@@ -154,7 +154,7 @@ static bool list_mails(void *ctx, const struct listed *after, struct listed **ou
     return true;
 }
 
-/* Up to and with the empty line; all if there is none. */
+/* Up to and including the empty line; everything if there is none. */
 static size_t header_length(struct str s)
 {
     struct str rest = s, line;
@@ -192,7 +192,7 @@ static bool take(struct incoming *out, int fd, const struct stat *st, struct are
     return true;
 }
 
-/* Between looking and opening the file may be renamed, and another one come under its name. */
+/* Between looking and opening, the file may be renamed, and another one may take its name. */
 static bool open_it(const struct maildir *m, struct incoming *out, int *fd, struct stat *st,
                     struct err *e)
 {
@@ -229,7 +229,7 @@ static bool read_mails(void *ctx, struct incoming *out, const struct listed *ite
     return true;
 }
 
-/* The name in the processed folder; `more` is put behind the base name. */
+/* The name in the processed folder; `more` is appended to the base name. */
 static void name_done(char out[NAME_MAX + 1], struct str base, const char *more)
 {
     char hex[DIGEST_HEX];
@@ -251,7 +251,7 @@ static int move(const struct place *p, int done, const char *name)
     }
     if (renameat(p->dir, p->name, done, name) != 0) return errno;
     if (!maildir_plain(done, name, &st) || maildir_same(&st, &p->st)) return 0;
-    /* another file came under its name at the last instant: that one goes back */
+    /* another file took its name at the last instant: that one goes back */
     return renameat(done, name, p->dir, p->name) == 0 ? ENOENT : errno;
 }
 
@@ -278,7 +278,7 @@ static bool settle_one(const struct maildir *m, const char *key, int done, struc
         why = move_away(&p, done);
         close(p.dir);
     }
-    if (why == 0 || why == ENOENT) return true; /* what is left lies there the next time, too */
+    if (why == 0 || why == ENOENT) return true; /* what is left is still there the next time */
     if (why == EXDEV)
         return err_set(e, ERR_INPUT, "%s must be on the same file system as %s",
                        m->acc->processed, m->acc->folder);

@@ -24,8 +24,8 @@ bool mime_is_seen(struct str text)
     return true;
 }
 
-/* Where somebody's words look like an encoded word (RFC 2047), whoever reads the field would
- * see what that decodes to: line ends, marks of direction. A blank within it keeps it text. */
+/* Where somebody's words look like an encoded word (RFC 2047), readers of the field would see
+ * what it decodes to: line ends, direction marks. A blank inside keeps it text. */
 static void no_encoded_word(GString *s)
 {
     for (gsize i = 0; i + 1 < s->len; i++)
@@ -88,7 +88,7 @@ static void set_stream(GMimePart *part, GMimeStream *stream, GMimeContentEncodin
     g_object_unref(stream);
 }
 
-/* Lines end as mime_write() has them, whether they came with CRLF or LF. */
+/* Lines end as mime_write() wants them, whether they came with CRLF or LF. */
 static void set_lines(GMimePart *part, struct str text)
 {
     GMimeStream *stream = g_mime_stream_mem_new();
@@ -107,7 +107,7 @@ static void set_lines(GMimePart *part, struct str text)
 GMimeObject *mime_text(const char *subtype, struct str text)
 {
     GMimePart *part = g_mime_part_new_with_type("text", subtype);
-    /* said aloud: GMime's own choice would be iso-8859-1 where that fits */
+    /* said explicitly: GMime itself would choose iso-8859-1 where that fits */
     g_mime_object_set_content_type_parameter(GMIME_OBJECT(part), "charset", "utf-8");
     set_lines(part, text);
     return GMIME_OBJECT(part);
@@ -141,8 +141,8 @@ GMimeObject *mime_multipart(const char *subtype, const char *message_id)
     char digest[DIGEST_HEX], boundary[48], seed[600];
     int n = snprintf(seed, sizeof seed, "zugpost-boundary-1|%s|%s", subtype, message_id);
     digest_hex(digest, (struct str){ seed, n < 0 ? 0 : (size_t)n });
-    /* 128 bits that depend on our own secret Message-ID cannot be met by accident; "=_" besides
-     * is in no quoted-printable and in no base64 (RFC 2045 6.7) */
+    /* 128 bits that depend on our own secret Message-ID cannot be met by accident; besides,
+     * "=_" never occurs in quoted-printable or base64 (RFC 2045 6.7) */
     snprintf(boundary, sizeof boundary, "=_%.32s", digest);
     GMimeMultipart *multipart = g_mime_multipart_new_with_subtype(subtype);
     g_mime_multipart_set_boundary(multipart, boundary);

@@ -1,4 +1,4 @@
-/* The questions of OAuth 2.0. What is answered, oauth_answer.c knows. */
+/* The questions of OAuth 2.0. The answers are read in oauth_answer.c. */
 #include "mailer/oauth.h"
 
 #include "mailer/digest.h"
@@ -30,7 +30,7 @@ struct question {
     read_fn *read;
 };
 
-/* A server's words that repeat what is secret in the question are left out. */
+/* A server's words are left out if they repeat what is secret in the question. */
 static void hide(const struct question *q, struct err *e)
 {
     static const char *const open[] = { "grant_type", "client_id", "redirect_uri", "scope" };
@@ -124,7 +124,7 @@ bool oauth_begin_browser(struct oauth_code *out, const struct oauth_app *app, co
         { "code_challenge", sum },
         { "code_challenge_method", "S256" },
         { "login_hint", user },
-        /* Google gives a refresh token for these only; others do not mind */
+        /* Google gives a refresh token only with these; others do not mind */
         { "access_type", "offline" },
         { "prompt", "consent" },
     };
@@ -176,7 +176,7 @@ enum oauth_got oauth_code_end(struct oauth_tokens *out, const struct oauth_app *
         return pasted_wrong(e, error);
     }
     if (!from_query(code, sizeof code, address, "code"))
-        return pasted_wrong(e, "the address has no code= in it; right would be the whole "
+        return pasted_wrong(e, "the address has no code= in it; it should be the whole "
                                "address that the browser ended at");
     bool ours =
         from_query(state, sizeof state, address, "state") && strcmp(state, c->state) == 0;

@@ -15,8 +15,8 @@ static const struct {
     { "server_error", OAUTH_LATER },
 };
 
-/* A member that is a text of printable ASCII, with blanks or without; false: it is not there,
- * or is none of that. */
+/* A member that is a text of printable ASCII, with or without blanks; false: it is missing or
+ * is not one. */
 static bool text(char *out, size_t size, const json_t *o, const char *name, bool blanks)
 {
     const json_t *v = json_object_get(o, name);

@@ -44,13 +44,14 @@ static int64_t expiry(CURL *h)
     return 0;
 }
 
-/* A server that expects TLS at once says nothing to who waits for its greeting. */
+/* A server that expects TLS at once sends nothing to a client that waits for its greeting. */
 static bool tls_at_once(const struct account *acc)
 {
     struct account other = *acc;
     mailstream *s = NULL;
     struct err e = { 0 };
-    other.transport = transport_of(STR("imaps://")); /* up to the first byte all are alike */
+    other.transport = transport_of(STR("imaps://")); /* up to the first byte all servers are
+                                                        alike */
     other.timeout_s = LOOK_S;
     if (acc->transport->tls) return false;
     bool open = etls_open(&s, &other, &e);

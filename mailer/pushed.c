@@ -1,6 +1,6 @@
-/* The source of a mailbox that mails are brought to: it has nothing to list. A datagram to its
- * socket says that something was stored; what is in it does not matter, so that nothing of it
- * has to be believed. */
+/* The source of a mailbox to which mails are delivered: it has nothing to list. A datagram to
+ * its socket says that something was stored; its contents do not matter, so nothing in it has
+ * to be trusted. */
 #include "mailer/pushed.h"
 
 #include "mailer/local.h"
@@ -21,7 +21,7 @@ bool pushed_wake(const char *path)
 {
     int fd = local_connect(path, SOCK_DGRAM);
     if (fd < 0) return false;
-    /* a full queue has woken it already */
+    /* with a full queue it is awake already */
     bool ok = send(fd, "", 1, 0) == 1 || errno == EAGAIN;
     close(fd);
     return ok;
@@ -60,8 +60,8 @@ struct mail_source pushed_source(void *ctx, pushed_wait_fn *wait, void (*close)(
                                  .pushed = true };
 }
 
-/* What was stored before the socket was there was told to nobody: so the first time there may
- * be mail. */
+/* Nobody was told what was stored before the socket existed, so the first time there may be
+ * mail. */
 static enum waited wait_mail(void *ctx, int timeout_s, int wake_fd, struct err *e)
 {
     struct pushed *p = ctx;

@@ -23,7 +23,7 @@ struct smtp {
     enum sink_utf8 utf8;   /* which was the last one if a MAIL came behind it */
     enum smtp_stage at;    /* the last command */
     char good[REPLY_SIZE]; /* the last reply line 250 */
-    char bad[REPLY_SIZE];  /* the first line 4yz or 5yz in answer to that command */
+    char bad[REPLY_SIZE];  /* the first 4yz or 5yz line in answer to that command */
     char why[CURL_ERROR_SIZE];
     struct trust trust;
 };
@@ -39,7 +39,8 @@ static size_t give(char *to, size_t size, size_t count, void *ctx)
 }
 
 /* libcurl tells the last reply's code, but not which command it belongs to: that is seen here,
- * where it would tell people what it does. What else is said here, secrets too, is not kept. */
+ * in what it logs for people. Nothing else that is said here is kept, because it includes
+ * secrets. */
 // NOLINTNEXTLINE(readability-non-const-parameter): libcurl's type
 static int watch_commands(CURL *h, curl_infotype what, char *line, size_t n, void *ctx)
 {
@@ -61,8 +62,8 @@ static bool lacks_utf8(const struct smtp *s)
 }
 
 /* Every reply line comes here. Of the login only a refusal is kept: 334 lines are the server's
- * half of it. Of several bad lines the first: the next ones are advice. The very last line is
- * "221 Bye" and says nothing. */
+ * half of it. Of several bad lines, the first is kept: the next ones are advice. The very last
+ * line is "221 Bye" and says nothing. */
 // NOLINTNEXTLINE(readability-non-const-parameter): libcurl's type
 static size_t keep_reply(char *line, size_t size, size_t count, void *ctx)
 {
@@ -71,7 +72,7 @@ static size_t keep_reply(char *line, size_t size, size_t count, void *ctx)
     char *to = NULL;
     if (str_starts(t, STR("250"))) to = s->good;
     s->offers |= to && s->at == SMTP_HELLO && str_ieq(str_from(t, 4), STR("SMTPUTF8"));
-    if (lacks_utf8(s)) return 0; /* libcurl goes on without it: that is ended here */
+    if (lacks_utf8(s)) return 0; /* libcurl would go on without it: that is stopped here */
     if (t.n && (t.s[0] == '4' || t.s[0] == '5') && !s->bad[0]) to = s->bad;
     if (!to) return size * count;
     t = str_head(t, REPLY_SIZE - 1);
@@ -84,8 +85,9 @@ static size_t keep_reply(char *line, size_t size, size_t count, void *ctx)
     return size * count;
 }
 
-/* Without a reply it is the connection. Cut off behind the body the mail may have been taken:
- * that is a try of this mail, or a mail that brings a server down would be sent for ever. */
+/* Without a reply it is the connection. If it breaks after the body, the server may have taken
+ * the mail: that counts as an attempt for this mail, or one that brings a server down would be
+ * sent for ever. */
 static enum sent verdict(const struct smtp *s, CURLcode c)
 {
     if (c == CURLE_OK) return SENT_OK;
@@ -95,7 +97,8 @@ static enum sent verdict(const struct smtp *s, CURLcode c)
     return s->body_began ? SENT_LATER : SENT_AWAY;
 }
 
-/* libcurl gives up before AUTH if nothing fits, and at a 334 that is no step of the login. */
+/* libcurl gives up before AUTH if nothing fits, and at a 334 that is not a step of the login.
+ */
 static const char *no_words(const struct smtp *s)
 {
     if (s->at >= SMTP_LOGIN) return "the server does not take it";
@@ -136,7 +139,7 @@ static bool set_secret(struct smtp *s, struct err *e)
     return ok;
 }
 
-/* The name for EHLO is the sender's domain; "" as sender: the recipient knows no better one. */
+/* The name for EHLO is the sender's domain; without a sender, that of the account's user. */
 static void set_url(const struct smtp *s, const char *from)
 {
     char url[700];
@@ -259,7 +262,7 @@ static void set_tls_and_login(CURL *h, const struct account *acc, struct trust *
     if (acc->ca_file) curl_easy_setopt(h, CURLOPT_CAINFO, acc->ca_file);
     if (acc->ca_file) curl_easy_setopt(h, CURLOPT_CAPATH, NULL); /* that one alone */
     curl_easy_setopt(h, CURLOPT_USERNAME, acc->user);
-    /* of two libcurl takes what the server offers, OAUTHBEARER first */
+    /* of the two, libcurl takes what the server offers, OAUTHBEARER first */
     curl_easy_setopt(h, CURLOPT_LOGIN_OPTIONS,
                      acc->token ? "AUTH=OAUTHBEARER;AUTH=XOAUTH2" : "AUTH=PLAIN");
     curl_easy_setopt(h, CURLOPT_SASL_IR, 1L);

@@ -1,8 +1,8 @@
-/* What replies mean, as tables. The rule behind them: a mail is given up only when the reply
- * surely is about this mail; the account's trouble ("daily limit", a locked account, a lost
- * login) must never make mails fail, at whatever command the server speaks of it. Postfix, for
+/* What replies mean, as tables. The rule behind them: a mail is given up only when the reply is
+ * surely about this mail; trouble with the account ("daily limit", a locked account, a lost
+ * login) must never make mails fail, whatever command the server reports it at. Postfix, for
  * one, refuses senders and clients at RCPT TO; Gmail counts at DATA. What may be either is
- * SENT_UNCLEAR: the outbox looks at what becomes of other mails. */
+ * SENT_UNCLEAR: then it depends on what becomes of other mails. */
 #include "mailer/smtp_reply.h"
 
 enum { ANY = -1 };
@@ -28,7 +28,7 @@ static const struct {
     enum sent meaning;
 } enhanced[] = {
     { 1, 0, SENT_UNCLEAR }, /* some address: the recipient's or ours */
-    { 1, 7, SENT_BARRED },  /* the sender's address is bad: that is ours */
+    { 1, 7, SENT_BARRED },  /* the sender's address is bad, and that is ours */
     { 1, 8, SENT_BARRED },  /* the sender's domain; Outlook: "bad outbound sender" */
     { 1, 90, SENT_BARRED }, /* Exchange: "reached your daily limit for message recipients" */
     { 1, ANY, SENT_REFUSED },   { 2, 0, SENT_UNCLEAR }, /* Outlook: "OutboundSpamException" */
@@ -59,16 +59,15 @@ static const struct {
     { 552, SMTP_DATA, SENT_REFUSED }, /* the mail is too big */
 };
 
-/* Unless there is a word of something else: "550 Domain has exceeded the max emails per hour".
- */
+/* Unless the words say something else: "550 Domain has exceeded the max emails per hour". */
 static const char *const doubt[] = {
     "hour",   "daily",   "day",    "sending", "rate",    "too many", "spam",
     "block",  "black",   "policy", "relay",   "sender",  "auth",     "denied",
     "client", "account", "login",  "log in",  "maximum", "limit",    "exceed",
 };
 
-/* A 4yz at RCPT TO or later that counts mails speaks of the account, unless its code speaks of
- * an address or a mailbox: Gmail's 4.2.1 is that the recipient gets too many. */
+/* A 4yz at RCPT TO or later that counts mails is about the account, unless its code is about an
+ * address or a mailbox: Gmail's 4.2.1 means that the recipient gets too many. */
 static const char *const counts[] = {
     "too many",     "too much", "rate limit", "ratelimit", "rate-limit", "sending rate",
     "unusual rate", "throttl",  "limit exce", "exceeded",  "slow down",  "too fast",

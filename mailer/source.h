@@ -62,7 +62,7 @@ struct mail_source {
     /** Make sure that the folder exists to which settle() moves mails. NULL: needs none. */
     bool (*prepare)(void *ctx, struct err *e);
     /** Sleep until mail may have come, timeout_s passed, or wake_fd is readable (-1: none).
-     *  WAIT_LOST: the connection is gone (text in *e); list() connects anew. */
+     *  WAIT_LOST: the connection is gone (text in *e); list() connects again. */
     enum waited (*wait)(void *ctx, int timeout_s, int wake_fd, struct err *e);
     /** Logs out and frees; ctx may be NULL. */
     void (*close)(void *ctx);

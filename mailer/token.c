@@ -11,8 +11,8 @@ enum { MAC_CHARS = TOKEN_MAC_MAX - 1 /* of base32: 80 bits */ };
 
 static const char base32[] = "abcdefghijklmnopqrstuvwxyz234567"; /* RFC 4648, lower case */
 
-/* The fields, joined by a character that no game or army name can have. What asks nothing has
- * the forms from before there were others. */
+/* The fields, joined by a character that no game or army name can have. A token that asks
+ * nothing has the form from before there were others. */
 static size_t message(char *out, size_t size, const struct token_owner *o, int32_t board)
 {
     int n = 0;
@@ -102,7 +102,7 @@ bool token_ok(const struct token *t, const struct secret *s, const struct token_
     return ok;
 }
 
-/* Of "judge+TOKEN" the token; of what has no plus all. */
+/* The token of "judge+TOKEN"; without a plus, all of it. */
 static struct str behind_plus(struct str s)
 {
     size_t at = s.n;

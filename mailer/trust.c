@@ -10,7 +10,7 @@
 
 enum { NAMES_SHOWN = 3, NAME_SIZE = 80, LIST_SIZE = 120 };
 
-/* Whoever made the certificate chose these bytes; they end in logs and on terminals. */
+/* Whoever made the certificate chose these bytes; they end up in logs and on terminals. */
 static void printable(char *out, size_t size, const char *in, size_t n)
 {
     size_t at = 0;

@@ -17,7 +17,7 @@ static size_t pages(size_t size)
     return (size + page - 1) / page * page;
 }
 
-/* Where the system refuses one of these, the others still hold. */
+/* If the system refuses one of these, the others still work. */
 void *vault_take(size_t size, struct err *e)
 {
     void *p =
@@ -48,7 +48,7 @@ static void vault_free(void *p)
     free(p);
 }
 
-/* realloc() would leave a copy behind when it moves. */
+/* realloc() would leave a copy behind when it moves the block. */
 static void *again(void *p, size_t n)
 {
     size_t has = p ? malloc_usable_size(p) : 0;

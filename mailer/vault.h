@@ -1,9 +1,9 @@
 #ifndef MAILER_VAULT_H
 #define MAILER_VAULT_H
-/* Memory for secrets. What is in the vault is not swapped out (as far as the system allows),
- * stands in no core, is zero in a child that was forked, and zero again when it is given back.
- * Libraries that get a secret (libcurl, OpenSSL, jansson) free their copies through it, so that
- * nothing is left of them. */
+/* Memory for secrets. What is in the vault is not swapped out (as far as the system allows), is
+ * in no core dump, is zero in a forked child, and zero again when it is given back. Libraries
+ * that get a secret (libcurl, OpenSSL, jansson) free their copies through it, so that nothing
+ * is left of them. */
 #include "engine/base/err.h"
 
 #include <stddef.h>

@@ -31,7 +31,7 @@ bool verp_sender(char out[VERP_MAX], const char *bounces, const struct secret *s
     return fits;
 }
 
-/* "12-MAC" behind the mark; empty: there is none. */
+/* "12-MAC" after the mark; empty: there is none. */
 static struct str detail(struct str address)
 {
     struct str local = str_cut(address, '@').head;
