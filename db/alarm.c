@@ -1,4 +1,4 @@
-/* What needs a person. Knows nothing of what it is. */
+/* Troubles that need a person. Knows nothing of what they are. */
 #include "db/alarm.h"
 #include "db/row.h"
 

@@ -1,4 +1,4 @@
-/* How people have played, by the game. Knows nothing of what it means. */
+/* How people have played, game by game. Knows nothing of what it means. */
 #include "db/attendance.h"
 #include "db/row.h"
 
@@ -31,7 +31,7 @@ bool db_attendance_list(struct db *db, struct attendance_list *out, const char *
     return out->row != NULL;
 }
 
-/* What the other address has of a game already stays. */
+/* What the other address already has of a game stays. */
 bool db_attendance_move(struct db *db, int64_t game, const char *address, const char *other,
                         struct err *e)
 {

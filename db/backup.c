@@ -1,5 +1,5 @@
-/* Copies of stores (https://sqlite.org/backup.html), of one that is in use, too. A copy is made
- * under another name and gets its own when it has been looked at. */
+/* Copies of stores (https://sqlite.org/backup.html), even of one that is in use. A copy is made
+ * under another name and gets its own once it has been checked. */
 #include "db/backup.h"
 #include "db/upkeep.h"
 
@@ -10,7 +10,7 @@
 
 enum { STEP_PAGES = 1000, PAUSE_MS = 20, PATIENCE = 500 /* pauses in a row */ };
 
-/* Others may write between two steps; a locked store is waited for. */
+/* Others may write between two steps; if the store is locked, it waits. */
 static int copy(sqlite3_backup *b)
 {
     int rc = SQLITE_OK;
@@ -83,7 +83,7 @@ bool backup_rename(const char *part, const char *path, struct err *e)
     return db_sync_folder(path) || err_set(e, ERR_IO, "%s: %s", path, strerror(errno));
 }
 
-/* It is known of the copy, when it is put back, what time it is of. */
+/* When the copy is put back, it is known when it was made. */
 static bool look_at(const char *path, int64_t now, struct err *e)
 {
     struct db *copy = NULL;

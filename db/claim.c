@@ -1,4 +1,5 @@
-/* Numbers of claims, and whether who has one is there. Knows nothing of the work. */
+/* Numbers of claims, and whether the holder of one is still there. Knows nothing of the work.
+ */
 #include "db/claim.h"
 
 #include "db/lock.h"
@@ -39,7 +40,7 @@ bool claim_own(const struct db *db, int64_t claim)
     return db->owner.number && claim >> CLAIM_BITS == db->owner.number;
 }
 
-/* The lock tells for this machine, where it is told at once; the time for all others. */
+/* On this machine the lock tells, and tells at once; for all others the time does. */
 bool claim_lives(struct db *db, const struct claim *c)
 {
     struct err none;

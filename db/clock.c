@@ -1,4 +1,4 @@
-/* What clocks of games of two showed, board by board. Knows nothing of how they run. */
+/* What the clocks of games of two showed, board by board. Knows nothing of how they run. */
 #include "db/clock.h"
 #include "db/row.h"
 

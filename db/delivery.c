@@ -1,4 +1,4 @@
-/* Addresses that mails came back from. */
+/* Addresses from which mails came back. */
 #include "db/delivery.h"
 #include "db/row.h"
 

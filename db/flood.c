@@ -1,4 +1,4 @@
-/* Who writes more than is answered: too much, or always the same. */
+/* Addresses that write more than is answered: too much, or always the same. */
 #include "db/flood.h"
 #include "db/row.h"
 

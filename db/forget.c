@@ -1,5 +1,5 @@
-/* People and what they wrote, erased a small transaction at a time. Knows the tables; whom a
- * text names is asked for. */
+/* People and what they wrote, erased a small transaction at a time. Knows the tables; the
+ * caller says whom a text names. */
 #include "db/forget.h"
 #include "db/person.h"
 #include "db/row.h"
@@ -52,7 +52,7 @@ static bool does(struct db *db, const struct forget *f, enum stmt stmt, struct a
 /* ---- press ---------------------------------------------------------------------------------
  */
 
-/* Its letters that wait could not be made any more. */
+/* Its waiting letters could no longer be made. */
 static bool drop_piece(struct db *db, struct forget *f, int64_t id, struct err *e)
 {
     static const enum stmt doing[] = { ST_FORGET_PRESS_OUT, ST_FORGET_PRESS_REPLY,
@@ -67,7 +67,7 @@ static bool drop_piece(struct db *db, struct forget *f, int64_t id, struct err *
     return true;
 }
 
-/* All pieces that the statement finds, at most ROWS. */
+/* All that the statement finds, at most ROWS. */
 static bool drop_press(struct db *db, struct forget *f, const struct ask *q, struct err *e)
 {
     char memory[ROWS * sizeof(struct found) * 3];
@@ -91,7 +91,7 @@ static bool pruning(struct db *db, const struct forget *f, bool on, struct err *
 bool db_forget_press(struct db *db, struct forget *f, const struct forget_row *who,
                      struct err *e)
 {
-    /* Of a game that goes away all players that a seat had; else the last. */
+    /* If the game goes away, all players that a seat had; else the last one. */
     struct ask q = { .stmt = ST_FORGET_PRESS,
                      .id = who->id,
                      .since = f->id,
@@ -132,7 +132,7 @@ static bool take_mail(struct db *db, struct forget *f, const struct found *m, st
     enum mention raw = f->game ? MENTION_NONE : f->mentions(f->of, m->raw, m->game);
     bool named = !f->game && (raw || of_text(f, m, m->note) || of_text(f, m, m->key));
     if (!whole && !named) return true;
-    /* What is still to be read counts, unless it is theirs and nobody waits for it. */
+    /* Mail that is still to be read counts, unless it is theirs and nobody waits for it. */
     bool theirs = whole || raw == MENTION_HEAD;
     if (theirs && f->others) return true;
     if (m->waiting && (!theirs || m->unread)) {

@@ -22,7 +22,7 @@ struct forgotten {
     int64_t waiting; /* mails yet to be read or sent that name them: a second run erases them,
                         too */
 };
-/* Zeroed but for the first members. */
+/* Zeroed except for the first members. */
 struct forget {
     const char *game; /* all of this one; NULL: what `mentions` finds */
     int64_t now;

@@ -31,7 +31,7 @@ static const struct field game_field[] = {
     FIELD(struct game_row, sealed),
 };
 
-/* Bits fall over on disks: a game that cannot be stops, and not the program. */
+/* Bits flip on disks: then an impossible game stops, and not the program. */
 static bool game_sane(const void *row)
 {
     static const int64_t latest = INT64_C(253402300800); /* the year 10000 */
@@ -71,8 +71,7 @@ bool db_game_by_id(struct db *db, struct game_row *out, int64_t id, struct arena
 /* ---- who works on it -----------------------------------------------------------------------
  */
 
-/* A claim that is over is dropped: who had it must find that out before anything of theirs is
- * written. */
+/* A claim that is over is dropped: its holder must find that out before writing anything. */
 static bool drop_dead(struct db *db, const struct claim *c, struct err *e)
 {
     struct ask drop = { .stmt = ST_GAME_UNCLAIM, .id = c->id, .claim = c->claim };

@@ -8,7 +8,7 @@
 
 #define DB_LOCKED "the database is locked by another program"
 
-/* The first row that fits counts: extended codes stand before the primary ones. */
+/* The first row that fits counts: extended codes come before the primary ones. */
 static const struct cause {
     int rc;
     enum err_code code;
@@ -42,7 +42,7 @@ static const struct cause *cause_of(int rc)
     return &bug;
 }
 
-/* Where the log of what is written has no room SQLite says that the disk failed. */
+/* If there is no room for the write-ahead log, SQLite says that the disk failed. */
 static bool is_full(struct db *db, int rc)
 {
     int why = db->sql && (rc & 0xff) == SQLITE_IOERR ? sqlite3_system_errno(db->sql) : 0;
@@ -126,13 +126,13 @@ bool db_locked_out(const struct err *e)
     return e->code == ERR_IO && strstr(e->text, DB_LOCKED);
 }
 
-/* Nothing is written into what a newer program has made of the store meanwhile. Whoever
- * restores holds the file alone until the other one is in its place, so it is enough to look
- * when the lock of the file is ours. */
+/* Nothing is written into a store that a newer program has changed meanwhile. A restore holds
+ * the file alone until the other one is in its place, so it is enough to check once we hold the
+ * lock of the file. */
 bool db_begin(struct db *db, struct err *e)
 {
     assert(!db->tx);
-    /* A rollback that failed for want of memory is made good first. */
+    /* A rollback that failed for want of memory is done first. */
     if (!sqlite3_get_autocommit(db->sql)) run(db, ST_ROLLBACK);
     int rc = run(db, ST_BEGIN);
     if (rc != SQLITE_DONE) return db_fail(db, rc, e);

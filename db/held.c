@@ -1,5 +1,5 @@
-/* Mails that wait for a digest: which, and what takes them. Knows nothing of what a digest
- * says. */
+/* Mails that wait for a digest: which ones, and which digest takes them. Knows nothing of what
+ * a digest says. */
 #include "db/held.h"
 #include "db/row.h"
 

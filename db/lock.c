@@ -25,7 +25,7 @@ static char name_char(char c)
     return (char)(char_alpha(c) || char_digit(c) ? c : '-');
 }
 
-/* Caller frees. Steps that differ in strange characters only share a lock: slow, but safe. */
+/* Caller frees. Steps that differ only in strange characters share a lock: slow, but safe. */
 static char *lock_path(const struct db *db, const char *step)
 {
     size_t size = strlen(db->path) + strlen(step) + sizeof "..lock";
@@ -45,7 +45,7 @@ static int64_t now_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* True: locked. errno is EWOULDBLOCK if somebody held it to the end. */
+/* True: locked. errno is EWOULDBLOCK if somebody held it all the time. */
 static bool wait_for(int fd, int wait_ms)
 {
     struct timespec pause = { 0, POLL_MS * 1000000L };
@@ -61,7 +61,7 @@ static bool wait_for(int fd, int wait_ms)
     return true;
 }
 
-/* For the operator only: the lock itself is the kernel's. */
+/* Only for the operator: the lock itself is the kernel's. */
 static void sign(int fd)
 {
     char line[32];
@@ -148,8 +148,8 @@ void lock_drop_all(struct db *db)
 /* ---- owners --------------------------------------------------------------------------------
  */
 
-/* One byte of one file for each: the lock is of the open file, so it ends with the handle, and
- * two handles of one process are two. */
+/* One byte of one file for each: the lock belongs to the open file, so it ends with the handle,
+ * and two handles of one process count as two. */
 static struct flock byte_of(int64_t number)
 {
     return (

@@ -1,4 +1,4 @@
-/* Looks at what is secret. Knows nothing of whom they are told to. */
+/* Looks at what is secret. Knows nothing of who is told. */
 #include "db/look.h"
 #include "db/row.h"
 

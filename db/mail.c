@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-/* Engineering rule 32. What nobody saw the end of counts so little, and never alone. */
+/* Engineering rule 32. A try whose end nobody saw counts for little, and never by itself. */
 enum { TRIES_MAX = 3, BEGUN_TRY = 20 };
 
 const struct db_words db_mail_states = DB_WORDS(MAIL_STATES);
@@ -86,7 +86,7 @@ static bool never_tried(const struct mail_row *m)
     return m->tries + m->begun == 0;
 }
 
-/* At most MAIL_GROUP of the oldest, without what was tried too often. */
+/* At most MAIL_GROUP of the oldest, leaving out those that were tried too often. */
 static bool mail_queue(struct db *db, struct mail_list *out, struct mail_group *g,
                        struct arena *a, struct err *e)
 {
@@ -103,7 +103,7 @@ static bool mail_queue(struct db *db, struct mail_list *out, struct mail_group *
     return true;
 }
 
-/* One process after the other: what somebody wrote first is read first. */
+/* One process after another, so that what somebody wrote first is read first. */
 static bool others_read(struct db *db, const struct mail_row *m, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
@@ -139,9 +139,9 @@ static bool mail_try(struct db *db, struct mail_group *g, struct err *e)
     return true;
 }
 
-/* That they are begun is on disk before one byte of the mails is in our memory. What was tried
- * before is alone: whatever its group died of is found, and no other mail is set aside for it.
- */
+/* It is on disk that they were begun before a byte of them is in our memory. A mail that was
+ * tried before is read alone: so the mail that its group died of is found, and no other is set
+ * aside for it. */
 bool db_mail_take(struct db *db, struct mail_group *out, struct err *e)
 {
     assert(!db->tx);

@@ -58,10 +58,10 @@ struct mail_group {
     bool others;   /* there are some, but others are reading them: n is 0 */
     int64_t claim; /* of this handle */
 };
-/** The oldest new mails (received, id); their start and owner are committed before this
- *  returns (so call it outside a transaction). Mails with three tries are set aside instead;
- *  twenty tries whose end nobody saw, as the whole program died, count as one, but no mail
- *  is set aside unless somebody saw a try fail. n is 0 if there is none. */
+/** The oldest new mails (received, id); their start and owner are committed before this returns
+ *  (so call it outside a transaction). Mails with three tries are set aside instead; twenty
+ *  tries whose end nobody saw, because the whole program died, count as one, but no mail is set
+ *  aside unless somebody saw a try fail. n is 0 if there is none. */
 bool db_mail_take(struct db *db, struct mail_group *out, struct err *e);
 /** The oldest new mail, as the open transaction sees it; 0: there is none. */
 bool db_mail_next(struct db *db, int64_t *id, struct err *e);

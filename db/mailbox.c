@@ -1,4 +1,5 @@
-/* How far mailboxes have been read, and what in them could not be. Knows nothing of servers. */
+/* How far mailboxes have been read, and what in them could not be read. Knows nothing of
+ * servers. */
 #include "db/mailbox.h"
 #include "db/row.h"
 

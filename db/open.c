@@ -55,7 +55,7 @@ static bool check_head(struct db *db, const struct store_head *h, struct err *e)
     return true;
 }
 
-/* A PRAGMA answers with the mode that holds now, whatever was asked for. */
+/* A PRAGMA answers with the mode that is in force, whatever was asked for. */
 static bool set_wal(struct db *db, struct err *e)
 {
     char memory[64];
@@ -101,7 +101,7 @@ static bool set_up(struct db *db, bool create, struct err *e)
     if (sqlite3_db_readonly(db->sql, "main") == 1)
         return err_set(e, ERR_IO, "%s: the database is read-only", db->path);
     if (upgrade_current(&h)) return set_wal(db, e);
-    /* Two that make or upgrade the same store at once: one waits for the other. */
+    /* If two processes make or upgrade the same store at once, one waits for the other. */
     if (!db_lock(db, "create", STORE_BUSY_MS, e)) return false;
     bool ok = (!empty || gives_back(db, e)) && set_wal(db, e) && upgrade_store(db, e);
     db_unlock(db, "create");

@@ -1,4 +1,4 @@
-/* Orders that are on file. Knows nothing of what they mean. */
+/* Saved orders. Knows nothing of what they mean. */
 #include "db/order.h"
 #include "db/row.h"
 

@@ -1,6 +1,6 @@
 #ifndef DB_ORDER_H
 #define DB_ORDER_H
-/* Orders that are on file. */
+/* Saved orders. */
 #include "db/db.h"
 
 struct order_row {

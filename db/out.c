@@ -111,7 +111,8 @@ bool db_out_drop(struct db *db, const char *key, struct err *e)
 
 enum claimed { CLAIM_OK, CLAIM_NONE, CLAIM_FULL /* of the arena */, CLAIM_FAILED };
 
-/* What an index names and the row denies is damage: a mail that was sent would go out again. */
+/* If an index names a row that says otherwise, the store is damaged: a mail that was sent would
+ * go out again. */
 static enum claimed none_is_due(struct db *db, int64_t now, struct err *e)
 {
     int64_t id = 0;
@@ -135,8 +136,8 @@ static enum claimed claim_first(struct db *db, struct out_row *row, int64_t *id,
     return e->code == ERR_NOMEM && !db->doomed ? CLAIM_FULL : CLAIM_FAILED;
 }
 
-/* What does not fit behind others waits for the next claim: its state is put back. What does
- * not fit alone never will: it is given up, for it must not block the queue. */
+/* A mail that does not fit after others waits for the next claim: its state is put back. One
+ * that does not fit alone never will: it is given up, because it must not block the queue. */
 static bool put_back(struct db *db, int64_t id, bool alone, int64_t now, struct err *e)
 {
     struct ask q = { .stmt = alone ? ST_OUT_TOO_LARGE : ST_OUT_UNCLAIM, .id = id, .now = now };
@@ -144,7 +145,7 @@ static bool put_back(struct db *db, int64_t id, bool alone, int64_t now, struct 
                                                   metric_out_done(db, id, now, e)));
 }
 
-/* Claims by their numbers, from 0 on, which is nobody's. */
+/* Claims by number, from 0 on, which belongs to nobody. */
 static bool free_dead(struct db *db, struct err *e)
 {
     struct claim c;

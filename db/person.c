@@ -1,4 +1,4 @@
-/* Who has to do with a game besides its players, and whom it lets in. */
+/* People of a game who are not players, and whom it lets in. */
 #include "db/person.h"
 #include "db/row.h"
 

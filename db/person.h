@@ -1,6 +1,6 @@
 #ifndef DB_PERSON_H
 #define DB_PERSON_H
-/* People in a game besides its players, and whom a game lets in. */
+/* People in a game other than its players, and whom a game lets in. */
 #include "db/db.h"
 #include "db/word.h"
 
@@ -20,7 +20,7 @@ enum access_verdict { ACCESS_NONE, ACCESS_VERDICTS(DB_WORD_NAME) };
 /* clang-format on */
 extern const struct db_words db_person_roles, db_person_states, db_access_verdicts;
 
-/* Somebody involved in a game besides its players. */
+/* Somebody involved in a game who is not a player. */
 struct person_row {
     int64_t id, game;
     enum person_role role;

@@ -10,7 +10,7 @@ struct press_row {
     int64_t writer; /* a seat, or PERSON_FIRST + a person */
     int player;
     const char *army, *name;
-    enum person_role role; /* of who plays no army */
+    enum person_role role; /* of somebody who plays no army */
     bool grey, public, master;
     const char *whom;
     int64_t reply;

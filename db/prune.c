@@ -33,7 +33,7 @@ static const struct field space_field[] = {
 };
 static const struct shape space_shape = SHAPE("size", struct space, space_field);
 
-/* Two statements on each of the rows that `q` finds, up to a megabyte of them. */
+/* Two statements on each of the rows that `q` finds, up to a megabyte of rows. */
 static bool take_rows(struct db *db, struct prune *p, int64_t *n, const struct ask *q,
                       const enum stmt doing[2], struct err *e)
 {
@@ -76,7 +76,7 @@ static bool prune_ended(struct db *db, struct prune *p, struct err *e)
     return row_do(db, &(struct ask){ .stmt = ST_PRUNE_ENDED, .now = p->wish.now }, NULL, e);
 }
 
-/* 0: it goes on. A name that no game has is a stranger's matter. */
+/* 0: it goes on. A name that no game has concerns a stranger. */
 static bool ended_at(struct db *db, int64_t *at, const struct ask *q, struct err *e)
 {
     *at = 0;
@@ -88,7 +88,7 @@ static bool ended_at(struct db *db, int64_t *at, const struct ask *q, struct err
 /* ---- mails ---------------------------------------------------------------------------------
  */
 
-/* Up to when mails of this game may go. */
+/* Mails of this game may go up to this time. */
 static bool mails_until(struct db *db, int64_t *until, const struct prune *p, struct err *e)
 {
     struct ask q = { .stmt = ST_PRUNE_ENDED_AT, .name = p->game };
@@ -187,7 +187,7 @@ bool db_space(struct db *db, struct space *out, struct err *e)
     return row_one(db, out, &space_shape, &(struct ask){ .stmt = ST_SPACE }, &a, e);
 }
 
-/* In a statement of its own each, so that others may write between two. */
+/* Each in a statement of its own, so that others may write in between. */
 static bool give_back(struct db *db, struct prune *p, struct err *e)
 {
     char sql[60];
@@ -204,8 +204,8 @@ static bool give_back(struct db *db, struct prune *p, struct err *e)
     return true;
 }
 
-/* The log is as long as it ever was until somebody cuts it; who reads just now keeps it long.
- */
+/* The log stays as long as it ever was until somebody truncates it; a reader keeps that from
+ * happening. */
 static bool cut_log(struct db *db, struct prune *p, struct err *e)
 {
     (void)e;

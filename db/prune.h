@@ -19,7 +19,7 @@ struct pruned {
     int64_t bytes;    /* of them all */
     int64_t returned; /* pages */
 };
-/* Zeroed but for the wish; the rest is prune.c's. */
+/* Zeroed except for the wish; the rest belongs to prune.c. */
 struct prune {
     struct prune_wish wish;
     struct pruned done;

@@ -1,5 +1,5 @@
-/* Questions to players whether a mail is theirs, and the mails that wait for the answer. Knows
- * nothing of what a yes looks like. */
+/* Questions that ask players whether a mail is theirs, and the mails that wait for the answer.
+ * Knows nothing of what a yes looks like. */
 #include "db/question.h"
 #include "db/metric.h"
 #include "db/row.h"

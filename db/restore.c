@@ -1,8 +1,8 @@
-/* A copy is put in the place of the store. States: the store as it was; beside it STORE.part,
- * the copy, not whole yet; the store has a second name, STORE.before-TIME; the copy has the
+/* A copy takes the place of the store. States: the store as it was; next to it STORE.part, the
+ * copy, not complete yet; the store has a second name, STORE.before-TIME; the copy has the
  * store's name. Each step is one call to the system, the last two are on disk before the next:
- * whoever looks finds one whole store or the other, and a restore that was killed is begun
- * anew. */
+ * at any time there is one whole store or the other, and a restore that was killed is begun
+ * again. */
 #include "db/restore.h"
 #include "db/backup.h"
 
@@ -26,8 +26,8 @@ static bool open_copy(sqlite3 **out, const char *file, struct err *e)
                    sqlite3_errmsg(*out));
 }
 
-/* Bits that fell over are found by our own sums, pages by SQLite; db_open() says what is no
- * store of ours, or a newer one, and brings an older one up. */
+/* Our own checksums find flipped bits, SQLite finds damaged pages; db_open() refuses a file
+ * that is no store of ours, or a newer one, and upgrades an older one. */
 static bool look_at(const char *part, const char *file, struct err *e)
 {
     struct db *copy = NULL;
@@ -57,7 +57,7 @@ void db_restore_drop(const char *part)
 /* ---- what is there -------------------------------------------------------------------------
  */
 
-/* Our own handle of the store as it is, whatever version and state it is of. */
+/* Our own handle of the store as it is, whatever its version and state. */
 struct old {
     sqlite3 *sql;
     bool exists, readable;
@@ -90,7 +90,7 @@ static bool in_use(const char *store, struct err *e)
                    store);
 }
 
-/* Without a write-ahead log there is none that works with it: SQLite lets the log go only when
+/* Without a write-ahead log nobody works with the store: SQLite removes the log only when
  * nobody else has the store open. */
 static bool old_alone(struct old *o, const char *store, struct err *e)
 {
@@ -131,7 +131,7 @@ bool db_restore_may(const char *store, bool replace, struct err *e)
 /* ---- in its place --------------------------------------------------------------------------
  */
 
-/* The name under which it is kept: of now, and of no other file. */
+/* The name under which it is kept: that of now, and of no other file. */
 static bool free_name(char out[PATH_MAX], const char *store, int64_t now, struct err *e)
 {
     char when[32] = "";
@@ -192,7 +192,7 @@ bool db_restore_place(char kept[PATH_MAX], const char *part, const char *store,
     if (ok) old_open(&o, store);
     ok = ok && old_may_go(&o, store, w->replace, e) && old_alone(&o, store, e) &&
          keep(&o, kept, store, w->now, e) && backup_rename(part, store, e);
-    /* Who waited for the old one finds that it has moved (db_still_there). */
+    /* A process that waited for the old one finds that it has moved (db_still_there). */
     sqlite3_close(o.sql);
     return ok;
 }

@@ -1,5 +1,5 @@
 /* Values between C structs and SQL. Knows nothing of tables; every statement of the program is
- * bound, stepped, read and reset here and nowhere else. */
+ * bound, stepped, read and reset here and only here. */
 #include "db/row.h"
 
 #include <assert.h>
@@ -152,7 +152,7 @@ static void finish(sqlite3_stmt *s)
  */
 
 /* What SQLite owns is gone with the next step: copy it, unless there is no arena. SQLite itself
- * may lack the memory. */
+ * may run out of memory. */
 static bool read_bytes(struct db *db, struct str *out, sqlite3_stmt *s, int i, struct arena *a,
                        struct err *e)
 {
@@ -182,7 +182,7 @@ static void store_str(char *p, enum field_kind kind, struct str v)
     if (kind == FIELD_STR || kind == FIELD_BLOB) memcpy(p, &v, sizeof v);
 }
 
-/* A word that is none makes the row senseless: sane(). */
+/* An unknown word makes the row senseless: sane(). */
 static void store_word(char *p, const struct field *f, const char *word)
 {
     int value = -1;
@@ -205,8 +205,8 @@ static bool read_row(struct db *db, char *out, const struct shape *shape, sqlite
             continue;
         }
         const struct field *f = field_named(shape, name);
-        if (!f) /* the statement is right, the tests say so: then it is the schema in the file
-                 */
+        if (!f) /* the tests say that the statement is right, so it must be the schema in the
+                   file */
             return err_set(e, ERR_DAMAGE, "%s: damaged: a %s with a column %.40s", db->path,
                            shape->what, name);
         if (f->kind == FIELD_INT64 || f->kind == FIELD_INT || f->kind == FIELD_BOOL)
@@ -248,7 +248,7 @@ struct rows {
     size_t n;
 };
 
-/* A place for row n; the table is twice as long each time it is full. */
+/* A place for row n; the table doubles each time it is full. */
 static char *place(struct rows *out, size_t *cap, size_t size, struct arena *a)
 {
     if (out->n == *cap) {

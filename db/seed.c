@@ -1,5 +1,5 @@
-/* The seeds of a game's random streams. Knows nothing of hashes or of drawing; that a seed is
- * secret is a matter of those who ask for it. */
+/* The seeds of a game's random streams. Knows nothing of hashes or of drawing; keeping a seed
+ * secret is the caller's business. */
 #include "db/seed.h"
 #include "db/row.h"
 

@@ -1,8 +1,8 @@
-/* Is a store as it can have been written? One check at a time. */
+/* Could the program have written this store? One check at a time. */
 #include "db/sound.h"
 #include "db/row.h"
 
-/* One text, as the PRAGMAs and checks give it. */
+/* One text, as PRAGMAs and checks return it. */
 struct saying {
     const char *text;
 };

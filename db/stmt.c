@@ -1,4 +1,4 @@
-/* All SQL of the program, in one table. Knows nothing of C structs but the names of their
+/* All SQL of the program, in one table. Knows nothing of C structs except the names of their
  * members. */
 #include "db/stmt.h"
 

@@ -1,6 +1,5 @@
-/* The schema of a store: made new, or brought up from an older version, a step from each
- * version to the next, each in one transaction. Knows the numbers of versions, nothing of the
- * tables. */
+/* The schema of a store: made new, or upgraded from an older version, step by step, each step
+ * in one transaction. Knows the numbers of versions, nothing of the tables. */
 #include "db/upgrade.h"
 #include "db/row.h"
 #include "db/sound.h"
@@ -63,7 +62,7 @@ bool upgrade_current(const struct store_head *h)
     return next_step(h) == NULL;
 }
 
-/* Foreign keys are off while tables are made anew (https://sqlite.org/lang_altertable.html, 7);
+/* Foreign keys are off while tables are rebuilt (https://sqlite.org/lang_altertable.html, 7);
  * SQLite cannot switch them inside a transaction. */
 bool upgrade_store(struct db *db, struct err *e)
 {

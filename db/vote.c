@@ -1,4 +1,4 @@
-/* What players vote on, and what they say. Knows nothing of who may, or what it comes to. */
+/* What players vote on, and what they say. Knows nothing of who may vote, or of the result. */
 #include "db/vote.h"
 #include "db/row.h"
 

@@ -28,7 +28,8 @@
         " 'mails_deferred')), iif(:state = 'sent', kind, ''), 1 FROM out WHERE id = :id" \
         " AND state = 'sending' AND claim = :claim" \
         " AND (:state <> 'ready' OR (:tries >= tries AND :next_at > next_at))") \
-    /* behind it: from the instant that the server got the mail to that at which ours took the answer */ \
+    /* the delay: from the instant at which the server got the mail to the one at which ours
+     * took the answer */ \
     X(ST_COUNT_ANSWER, \
         COUNT_TALLY "SELECT 'answer', '', max(0, out.done_at - received) FROM out" \
         " JOIN mail ON mail.id = CAST(substr(out.key, 8) AS INTEGER)" \

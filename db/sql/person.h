@@ -1,6 +1,6 @@
 #ifndef DB_SQL_PERSON_H
 #define DB_SQL_PERSON_H
-/* People of games besides their players, and what is kept of an address for all games. */
+/* People of games other than their players, and what is kept about an address for all games. */
 /* clang-format off */
 #define PERSON_COLUMNS \
     "id, game, role, address, name, zone, language, preferences, since, player, state, army, until,"\
