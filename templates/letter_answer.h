@@ -19,7 +19,7 @@ struct answer_doubt { /* words of the mail that do not count as an order, and wh
 };
 /** Why, in a sentence. */
 enum words_name letter_doubt(enum doubt doubt);
-struct answer_group {    /* what a mail can ask for besides orders */
+struct answer_group {    /* what a mail can ask for apart from orders */
     const char *wish;    /* what lists it: "help talk" */
     struct saying names; /* what it lists: "`press`, `tell` and 3 more" */
 };
@@ -33,7 +33,7 @@ struct answer_view {
     size_t n_choice;
     bool accepted;             /* the mail changed the saved order */
     bool late;                 /* it is about an earlier board, */
-    bool lost;                 /* because a copy was put back */
+    bool lost;                 /* because a copy was restored */
     const char *on_file;       /* canonical order that counts now, or NULL: none */
     const char *replaced;      /* what it replaced, or NULL */
     const struct saying *note; /* another sentence: the last of several orders counts */

@@ -15,7 +15,7 @@ struct seat_note {
     int32_t board; /* when it was written */
 };
 
-/** What the last mail of a game has besides: the same for all its readers. */
+/** What the last mail of a game has in addition, the same for all its readers. */
 struct story; /* templates/story.h */
 struct letter_last {
     const struct story *story; /* games of many armies, else NULL */

@@ -28,8 +28,8 @@ struct pgn_view {
     size_t n_updates;
 };
 
-/** ERR_INPUT: the boards are none of a two-player game, or an update cannot have been as its
- *  events tell ("update 7: ..."). */
+/** ERR_INPUT: the boards are not those of a two-player game, or an update cannot have happened
+ *  as its events say ("update 7: ..."). */
 bool pgn_print(struct str *out, const struct pgn_view *v, struct arena *a, struct err *e);
 /** Of such a text the moves alone, as people read them: without tags and times. */
 bool pgn_moves(struct str *out, struct str pgn, struct arena *a, struct err *e);

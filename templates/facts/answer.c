@@ -5,7 +5,7 @@
 
 enum { SAYS_MAX = 8000 };
 
-/* Characters from 1 on, as they are counted beside a line. */
+/* Characters from 1 on, as they are counted next to a line. */
 static json_t *column(struct str line, size_t at)
 {
     struct str rest = str_head(line, at), bytes;
@@ -61,7 +61,7 @@ static json_t *said(struct facts *f, const struct saying *s)
     return out;
 }
 
-/* What is not taken for an order. */
+/* What does not count as an order. */
 static json_t *doubt_of(struct facts *f, const struct answer_doubt *d)
 {
     const struct saying why = { .word = letter_doubt(d->doubt) };

@@ -13,7 +13,7 @@ static const struct sandbox_look *look_of(const struct facts *f)
 /* ---- what happened -------------------------------------------------------------------------
  */
 
-/* In the words of the reader's letter; what concerns others is the same for all. */
+/* In the words of the reader's letter; what concerns others is the same for everybody. */
 struct telling {
     struct facts *f;
     char room[2 * ROOM_TEXT];
@@ -68,7 +68,7 @@ static json_t *threat(struct facts *f, size_t event)
     return out;
 }
 
-/* Which threats made them so is in the events. */
+/* The events say which threats made them so. */
 static void add_threats(struct facts *f, const struct board *b, json_t **of)
 {
     for (size_t i = 0; i < f->v->n_event; i++) {
@@ -79,7 +79,7 @@ static void add_threats(struct facts *f, const struct board *b, json_t **of)
     }
 }
 
-/* The reader's pieces come in any case. */
+/* The reader's pieces are always included. */
 static void capturable(struct facts *f, uint16_t army)
 {
     const struct board *b = &look_of(f)->board;
@@ -121,7 +121,7 @@ static const char *player_of(const struct facts *f, const char *army)
     return NULL;
 }
 
-/* Sum of what its balance changed by. */
+/* The sum of all changes to its balance. */
 static int64_t change_of(const struct facts *f, const char *army)
 {
     int64_t sum = 0;

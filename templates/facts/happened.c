@@ -1,4 +1,4 @@
-/* Events of an update and the reasons behind them: rows of the engine's tables, each slot a
+/* Events of an update and the reasons for them: rows of the engine's tables, each slot a
  * member. */
 #include "templates/facts/facts.h"
 #include "templates/letters/sentence.h"

@@ -1,5 +1,5 @@
 /* The reader's legal orders of one action, as `zugpost legal` prints them. A slide may have two
- * billion squares and an army thousands of pieces: of what is too much the nearest squares of
+ * billion squares and an army thousands of pieces: if there is too much, the nearest squares of
  * each slide are listed. */
 #include "templates/facts/facts.h"
 #include "templates/shown/armies.h"
@@ -56,7 +56,7 @@ static bool is_certain(const struct board *b, const struct action *act)
     return false;
 }
 
-/* Runs lead away from their piece: what is outside of the box ends them. */
+/* Runs lead away from their piece: they end at the edge of the box. */
 static bool add_run(void *ctx, const struct action_run *run)
 {
     struct legal *l = ctx;
@@ -78,7 +78,7 @@ static int by_text(const void *a, const void *b)
     return str_cmp(*(const struct str *)a, *(const struct str *)b);
 }
 
-/* With the longest reach that has room for all pieces. */
+/* With the longest reach for which there is room, for all pieces. */
 static void list_orders(struct legal *l, uint16_t army)
 {
     struct arena before = *l->f->arena;

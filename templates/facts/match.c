@@ -115,7 +115,7 @@ static json_t *moves(struct facts *f)
     return out;
 }
 
-/* What else would be taken, as the engine judges it. */
+/* What else would be accepted, as the engine judges it. */
 static json_t *others(struct facts *f)
 {
     static const char *const known[] = { "accept", "draw?", "resign", "start event" };

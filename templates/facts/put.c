@@ -47,7 +47,7 @@ void facts_add(struct facts *f, json_t *list, json_t *value)
     if (json_array_append_new(list, value) != 0) f->full = true;
 }
 
-/* With the marks of pages as a terminal shows them. */
+/* With the marks of pages shown as on a terminal. */
 static json_t *cleaned(struct facts *f, struct str text)
 {
     struct arena scratch = *f->arena;

@@ -4,7 +4,7 @@
 #include "templates/shown/armies.h"
 #include "templates/shown/shown.h"
 
-/* What the text knows, or what the game master and the clock made of it: "0-1 checkmate". */
+/* What the text says, or what the game master or the clock decided: "0-1 checkmate". */
 static json_t *result(struct facts *f)
 {
     const struct shown *s = f->seat->shown;
@@ -43,7 +43,7 @@ static json_t *rules(struct facts *f)
                      : facts_text(f, s->rules->names[0]);
 }
 
-/* What becomes of the board at the deadline: the update comes, or as the clock has it. */
+/* What happens at the deadline: the update comes, or what the clock says. */
 static const char *then_of(struct facts *f)
 {
     struct match m;

@@ -1,8 +1,8 @@
-/* What anybody can check the update by: seal, orders, receipts and salts, as they were sealed.
- */
+/* What anybody can check the update with: seal, orders, receipts and salts, as they were
+ * sealed. */
 #include "templates/facts/facts.h"
 
-/* The receipt of the army, in a line of its own "receipt ARMY RECEIPT SALT". */
+/* The army's receipt, on a line of its own "receipt ARMY RECEIPT SALT". */
 static void put_receipt(struct facts *f, json_t *one, struct str lines, struct str army)
 {
     struct str line;

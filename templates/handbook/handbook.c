@@ -3,7 +3,7 @@
 
 #include "templates/letters/draft.h"
 
-/* A page is a list of blocks; those of tables are written by a function. */
+/* A page is a list of blocks; a function writes those that are tables. */
 struct block {
     enum page_kind kind;
     enum words_name says;

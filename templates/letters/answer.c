@@ -1,4 +1,4 @@
-/* The answer to an order mail: what is on file, what was not understood, how to change it. */
+/* The answer to an order mail: what is saved, what was not understood, how to change it. */
 #include "templates/letters/letters.h"
 #include "templates/letters/tap.h"
 #include "templates/words/verdict.h"
@@ -137,7 +137,7 @@ static void candidates(struct draft *d, const struct verdict *v, bool whole)
     list_orders(d, v->candidate, n, whole);
 }
 
-/* A line as the player wrote it, with its number and a caret; the subject has number 0. */
+/* A line as the player wrote it, with its number and a caret; the subject is number 0. */
 void answer_quoted(struct draft *d, uint32_t number, struct str line, size_t at, size_t len)
 {
     if (number == 0)

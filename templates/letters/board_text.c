@@ -1,9 +1,9 @@
-/* Squares as letters. North is up, or down on a board that is turned round. */
+/* Squares as letters. North is up, or down if the board is turned round. */
 #include "templates/letters/board_text.h"
 
 enum { CELL = 8, INDENT = 4, LINES_MOST = 120 };
 
-/* One for each army, then one for all others. No letters: "Sp" is a spider. */
+/* One sign for each army, then one for all others. None is a letter: "Sp" is a spider. */
 static const char signs[BOARD_TEXT_ARMIES + 2] = "123456789+=%$@!?~";
 static const char several = '&';
 
@@ -19,7 +19,7 @@ static char sign_of(struct board_text_key *key, uint16_t army)
     return signs[i];
 }
 
-/* Of several pieces the reader's own, else the first. */
+/* Of several pieces, the reader's own, else the first. */
 static const struct piece *first_on(const struct draft *d, uint32_t at, uint32_t *n)
 {
     const struct board *b = &d->board;
@@ -64,7 +64,7 @@ static size_t digits(int64_t number)
 struct frame {
     const struct draft *d;
     const struct crop *crop;
-    size_t left, cell; /* columns of a rank's number, of a square */
+    size_t left, cell; /* columns for a rank's number, for a square */
     bool turned;
 };
 
@@ -78,7 +78,7 @@ static int32_t columns(const struct frame *f)
     return f->crop->x1 - f->crop->x0 + 1;
 }
 
-/* Numbers that are wider than a square stand at both ends only. */
+/* Numbers wider than a square are only at both ends. */
 static void files(struct buf *out, const struct frame *f)
 {
     int32_t n = columns(f), first = file_at(f, 0), last = file_at(f, n - 1);

@@ -1,5 +1,5 @@
-/* The mail of the day: the next deadlines, then a part for each letter, game by game. What the
- * letters say is written; here they are put one below the other. */
+/* The mail of the day: the next deadlines, then a part for each letter, game by game. The
+ * letters are already written; here they are put one below the other. */
 #include "templates/letter_digest.h"
 #include "templates/letters/letters.h"
 #include "templates/page/zone.h"
@@ -54,7 +54,7 @@ static struct str bare_subject(const char *subject)
     return str_trim(c.ok ? c.tail : c.head);
 }
 
-/* The lines of a paragraph are one; what is laid out in columns stays as it is. */
+/* The lines of a paragraph are joined; what is laid out in columns stays as it is. */
 static void plain_paragraph(struct page *p, struct str lines)
 {
     struct buf b = buf_make(p->arena, lines.n + 1);
@@ -70,7 +70,7 @@ static void plain_paragraph(struct page *p, struct str lines)
         page_para(p, "%.*s", STR_ARG(buf_str(&b)));
 }
 
-/* A letter that was made before: its text, without the greeting. */
+/* A letter that was made earlier: its text, without the greeting. */
 static void plain(struct page *p, struct str text, struct str greeting)
 {
     while (text.n) {
@@ -81,7 +81,7 @@ static void plain(struct page *p, struct str text, struct str greeting)
     }
 }
 
-/* How many bytes of HTML a letter has; the share of one that is cut is so many times smaller.
+/* How many bytes of HTML a letter has; the share of a shortened one is so many times smaller.
  */
 static size_t bytes_of(const struct digest_part *part)
 {
@@ -96,7 +96,7 @@ static size_t text_of(const struct page_block *b)
     return n;
 }
 
-/* Nothing that could be written. */
+/* Nothing to be written. */
 static bool is_words(const struct page_block *b)
 {
     return b->kind == PAGE_PARA || b->kind == PAGE_ITEM || b->kind == PAGE_DIAGRAM;
@@ -114,7 +114,8 @@ static void letter(struct draft *d, const struct digest_game *g, const struct di
         const struct page_block *b = part->letter->block;
         size_t text = text_of(b);
         struct str said = str_of(SAID(p, W_DRAFT_HOW));
-        bool how = false; /* how to answer that mail: of it the orders that can be tapped on */
+        bool how = false; /* how to answer that mail: of this, only the orders that can be
+                             tapped */
         for (; b && used * (all / text + 1) <= most; b = b->next) {
             bool picture = b->kind == PAGE_PICTURE && (part->no_pictures || part->older);
             used += b->text.n;
@@ -129,7 +130,7 @@ static void letter(struct draft *d, const struct digest_game *g, const struct di
     if (part->no_files) PARA(p, W_DIGEST_NO_FILES, { game });
 }
 
-/* The most that one letter may have, so that all together are no more than they may be. */
+/* The most that one letter may have, so that all of them together stay within their limit. */
 static size_t share_of(const struct digest_view *v)
 {
     size_t n = 0, all = 0;

@@ -1,5 +1,4 @@
-/* The common parts of letters. Knows the reader's board; which letter it is, it does not know.
- */
+/* The common parts of letters. Knows the reader's board, but not which letter it is. */
 #include "templates/letters/draft.h"
 #include "templates/page/mailto.h"
 #include "templates/page/text_columns.h"
@@ -26,7 +25,7 @@ const char *draft_text(struct draft *d, const char *fmt, ...)
     return text;
 }
 
-/* How links of the letter begin; NULL: nobody can write to it. */
+/* How links of the letter begin; NULL: there is nobody to write to. */
 static const char *link_to(struct draft *d)
 {
     const char *address = d->seat->reply_to;
@@ -36,7 +35,8 @@ static const char *link_to(struct draft *d)
     return url.full ? NULL : buf_str(&url).s;
 }
 
-/* Whom a number tells something looks it up; in a letter it is in the way of all others. */
+/* Readers for whom a number means something can look it up; in a letter it is in everybody
+ * else's way. */
 static void draft_plain(struct draft *d)
 {
     struct words *plain = NEW(d->arena, struct words, 1);
@@ -270,7 +270,7 @@ const char *draft_reply_subject(const struct draft *d)
     return subject_line(d, d->steady, true);
 }
 
-/* Why a mail comes to who wants one a day. */
+/* Why a mail comes to somebody who wants one a day. */
 static void draft_alone(struct draft *d)
 {
     const struct seat_view *s = d->seat;

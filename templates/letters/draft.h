@@ -168,7 +168,7 @@ void draft_address(struct draft *d);
 void draft_dark(struct draft *d);
 /** The end of a first mail: a wrong order harms nothing. */
 void draft_if_wrong(struct draft *d);
-/** The words that a mail may have besides orders. */
+/** The words that a mail may have apart from orders. */
 void draft_commands(struct draft *d);
 /** For a game that is over: all of it as an animated picture; how it can be replayed and its
  *  draws checked. Nothing if the mail has no such picture or file. */

@@ -15,7 +15,7 @@ static const enum words_name captions[CROP_ABOUTS] = {
     [CROP_OTHERS] = W_CROP_OTHERS,
 };
 
-/* The piece that a crop is about: the reader's, if there are several on that square. */
+/* The piece that a crop is about; if there are several on that square, the reader's. */
 static const struct piece *about(const struct draft *d, const struct crop *c)
 {
     const struct board *b = &d->board;
@@ -205,7 +205,7 @@ void draft_board(struct draft *d, const struct event *event, size_t n_event)
     if (plan->left_out) PARA(&d->page, W_CROP_LEFT_OUT, { slot_count("n", plan->left_out) });
 }
 
-/* So many ranks of it, around what it is about. */
+/* So many of its ranks, around what it is about. */
 static struct crop trimmed(const struct crop *c, int64_t ranks)
 {
     struct crop out = *c;
@@ -217,8 +217,8 @@ static struct crop trimmed(const struct crop *c, int64_t ranks)
     return out;
 }
 
-/* False: there is no room for that crop. The first is always there, and if it is tight only the
- * middle of it. */
+/* False: there is no room for that crop. The first one is always there; if room is short, only
+ * its middle. */
 static bool letters(struct draft *d, const struct crop *crop, struct board_text_key *key,
                     unsigned *room)
 {

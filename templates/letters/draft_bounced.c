@@ -1,4 +1,4 @@
-/* What a reader misses: mails that came back, as soon as one arrives. */
+/* What a reader missed: mails that came back, told as soon as one arrives. */
 #include "templates/letters/draft.h"
 
 static struct str when(struct draft *d, int64_t at)

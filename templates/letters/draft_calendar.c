@@ -20,7 +20,7 @@ static void put(struct entry *x, icalproperty *p)
         x->full = true;
 }
 
-/* "lunch/green@example.org": whatever key the address has in front of its domain. */
+/* "lunch/green@example.org", whatever key the address has in front of its domain. */
 static const char *uid(struct draft *d)
 {
     const struct seat_view *s = d->seat;
@@ -80,8 +80,8 @@ static void fill(struct entry *x, struct draft *d, bool awaited)
     put(x, icalproperty_new_transp(ICAL_TRANSP_TRANSPARENT));
 }
 
-/* The whole file, in the draft's arena. Where memory failed libical goes on and writes these
- * words for a value; to ask for its number of the error would need memory, too. */
+/* The whole file, in the draft's arena. If memory runs out, libical goes on and writes these
+ * words as a value; asking for its error number would need memory, too. */
 static bool print(struct draft *d, icalcomponent *all)
 {
     char *text = icalcomponent_as_ical_string_r(all);
@@ -109,7 +109,7 @@ void draft_calendar(struct draft *d, bool awaited)
         put(&file, icalproperty_new_method(ICAL_METHOD_PUBLISH));
         fill(&x, d, awaited && !d->seat->paused);
         icalcomponent_add_component(all, x.event);
-        x.event = NULL; /* it is a part of the other one now */
+        x.event = NULL; /* it is now part of the other one */
     }
     if (file.full || x.full || !print(d, all)) d->page.full = true;
     if (x.event) icalcomponent_free(x.event);

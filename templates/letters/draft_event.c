@@ -1,11 +1,11 @@
-/* What letters share about events (rulebook 3): the active one with its rule, when events come,
- * and how their draws can be checked. */
+/* What letters have in common about events (rulebook 3): the active one with its rule, when
+ * events come, and how their draws can be checked. */
 #include "engine/sandbox/look.h"
 #include "templates/letters/draft.h"
 #include "templates/picture/event_view.h"
 #include "templates/words/ruling.h"
 
-/* Some rules count the updates of their event, so the next one has its place among them. */
+/* Some rules count the updates of their event, so the next update has its number among them. */
 static void updates_left(struct draft *d)
 {
     const struct board *b = &d->board;

@@ -1,6 +1,6 @@
 /* Orders that the reader could write, taken from the engine's legal actions; so an example is
- * never wrong. Actions come in no order: of equally good ones the first by its text is taken.
- */
+ * never wrong. Actions come in no particular order: of equally good ones, the first by its text
+ * is taken. */
 #include "templates/letters/event_example.h"
 #include "templates/letters/example.h"
 #include "templates/rules/rules.h"
@@ -39,7 +39,7 @@ static const struct piece *stolen(const struct draft *d, const struct action *ac
     return NULL;
 }
 
-/* The piece that the legal capture takes for certain, or NULL: it may dodge. */
+/* The piece that the legal capture takes for certain; NULL: it may dodge. */
 static const struct piece *certain_prize(const struct draft *d, const struct action *act)
 {
     if (act->kind == ACT_THEFT) return stolen(d, act);
@@ -63,7 +63,7 @@ static bool on_obstacle(const struct draft *d, const struct action *act)
     return i != PIECE_NONE && piece_is_obstacle(&d->board.piece[i]);
 }
 
-/* Who takes a possessed piece gets both rewards (1.7). */
+/* Capturing a possessed piece earns both rewards (1.7). */
 static int32_t worth(const struct draft *d, const struct piece *p)
 {
     uint8_t spirit = piece_kind(STR("S"));
@@ -133,7 +133,7 @@ static void promotion(struct found *f, const struct action *act)
     x->promotion[at] = one;
 }
 
-/* Ways that go on behind the victim, and pushes, are left out: only events allow them (30). */
+/* Ways that go on past the victim, and pushes, are left out: only events allow them (30). */
 static bool run_found(void *ctx, const struct action_run *run)
 {
     struct found *f = ctx;
@@ -153,7 +153,7 @@ static bool run_found(void *ctx, const struct action_run *run)
     return true;
 }
 
-/* The dearest piece that can be paid (9.3), and is one of the game's. */
+/* The dearest piece of the game that the army can pay for (9.3). */
 static uint8_t affordable(const struct draft *d, int32_t energy)
 {
     uint8_t best = KIND_NONE;
@@ -203,8 +203,7 @@ static void after_king(struct examples *x, const struct draft *d, struct square 
     }
 }
 
-/* From all of the reader's legal actions, of which there are more than can be listed where the
- * board has no edge. */
+/* From all legal actions of the reader, which are too many to list if the board has no edge. */
 static void from_actions(struct examples *out, const struct draft *d)
 {
     struct found f = { .out = out, .d = d };

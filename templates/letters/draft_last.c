@@ -1,4 +1,4 @@
-/* What the last mail of every game has: the game as a small film, and how it can be checked. */
+/* What the last mail of every game has: the game as a short film, and how it can be checked. */
 #include "templates/letters/draft.h"
 
 void draft_film(struct draft *d, const struct letter_last *last)

@@ -1,6 +1,5 @@
-/* Who runs the game looked at what was still secret: every player is told whose it was, and
- * when.
- */
+/* Whoever runs the game looked at what was still secret: every player is told whose it was, and
+ * when. */
 #include "templates/letters/draft.h"
 
 static void tell(struct draft *d, const struct look *look)

@@ -1,4 +1,4 @@
-/* Names of players in letters. They are what somebody typed once. */
+/* Names of players in letters. Somebody typed them at some time. */
 #include "templates/letters/draft.h"
 #include "templates/page/text_columns.h"
 

@@ -1,5 +1,5 @@
 /* What people of a game said to one another, in reports and in letters of its own. Whatever
- * they wrote stands in quotations, below a line of ours that says who wrote it. */
+ * they wrote is quoted, below a line of ours that says who wrote it. */
 #include "templates/letters/draft.h"
 #include "templates/letters/tap.h"
 
@@ -71,7 +71,7 @@ static struct slot readers(struct draft *d, const struct press_item *p)
     return slot_list("list", item, n, str_trim(rest).n > 0);
 }
 
-/* Nobody else has it. What answers somebody who did not say who they are is for them. */
+/* Nobody else got it. An answer to an anonymous writer is for that writer. */
 static bool is_alone(const struct draft *d, const struct press_item *p)
 {
     struct str whom = str_of(p->whom);
@@ -145,7 +145,7 @@ static void told_to(struct draft *d, const struct press_item *p, bool answer)
 /* ---- as a letter ---------------------------------------------------------------------------
  */
 
-/* An answer to the mail of the day is none to this: it needs the key of this piece. */
+/* An answer to the mail of the day does not answer this: that needs the key of this message. */
 static void how_in_digest(struct draft *d, struct slot who)
 {
     const struct seat_view *s = d->seat;

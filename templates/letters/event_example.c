@@ -12,7 +12,8 @@ struct difference {
     int64_t n; /* how many there are */
 };
 
-/* Captures are what one looks for; then the far ways of those that are no kings or pawns. */
+/* Captures first, as people look for those; then long moves of pieces other than kings and
+ * pawns. */
 static int appeal(const struct board *b, const struct action *act)
 {
     unsigned flags = piece_table[b->piece[act->mover].kind].flags;
@@ -20,8 +21,8 @@ static int appeal(const struct board *b, const struct action *act)
     return (minor ? 1 : 2) + (action_captures(act) ? 2 : 0);
 }
 
-/* Events tell the squares of a slide apart near the piece that slides, or not at all: behind
- * those that are looked at all are like the last of these. */
+/* Events treat the squares of a slide differently near the sliding piece, or not at all: beyond
+ * those that are looked at, all are like the last of these. */
 static bool compare(void *ctx, const struct action_run *run)
 {
     struct difference *d = ctx;

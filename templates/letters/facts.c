@@ -1,4 +1,4 @@
-/* What comes with the facts of a board: a few words for whoever set the program up. */
+/* What comes with the facts of a board: a few words for whoever set up the program. */
 #include "templates/letter_game.h"
 #include "templates/letters/draft.h"
 

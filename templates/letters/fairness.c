@@ -7,12 +7,11 @@
 static const char fingerprint[] = "printf SEED | xxd -r -p | sha256sum";
 static const char first_draw[] = "printf SEED0000000000000000 | xxd -r -p | sha256sum";
 
-/* What the draws of an update are made from where the seed is chained
- * (cron/table/round.h). */
+/* What the draws of an update are made from if the seed is chained (cron/table/round.h). */
 static const char update[] = "printf SEEDSEALRECEIPTS | xxd -r -p | sha256sum";
 
-/* What the receipt of an order is the sum of (cron/table/receipt.h), and a seal. Mail
- * programs write other line ends. */
+/* What the receipt of an order (cron/table/receipt.h) and a seal are made from. Mail programs
+ * write other line ends. */
 static const char receipt[] = "printf '%s\\n' 'zugpost-order 1' 'game GAME' 'board BOARD' \\\n"
                               "  'army ARMY' 'order ORDER' 'salt SALT' | sha256sum\n";
 static const char seal[] = "tail -n +2 FILE | tr -d '\\r' | sha256sum";
@@ -36,7 +35,7 @@ static void seeds(struct draft *d, const struct fairness_view *v)
     for (size_t i = 0; i < v->n_seed; i++) seed(d, &v->seed[i]);
 }
 
-/* What is left to whoever runs the program: in both kinds of games something is. */
+/* What depends on trust in whoever runs the program: in both kinds of games something does. */
 static void chain(struct draft *d, const struct fairness_view *v)
 {
     if (v->n_seed == 0) return;

@@ -1,5 +1,5 @@
-/* What everybody gets when a game of many armies is over: who has won, how it stood, how it
- * came to that, and how all of it can be checked. */
+/* What everybody gets when a game of many armies is over: who has won, the final standings, how
+ * it came to that, and how all of it can be checked. */
 #include "templates/letters/final.h"
 #include "templates/letters/letters.h"
 
@@ -9,7 +9,7 @@
 
 /* ---- the result -------------------------------------------------------------------------- */
 
-/* Ends of seat.ending; the first row is that of none. */
+/* The endings of seat.ending; the first row is for none. */
 static const struct how {
     const char *end;
     enum words_name won, draw;
@@ -63,7 +63,7 @@ static void result(struct draft *d)
 
 /* ---- the table --------------------------------------------------------------------------- */
 
-/* The armies by rank; those that are level share theirs. */
+/* The armies by rank; equal ones share theirs. */
 struct ranked {
     const struct figure *figure; /* [n], as the board has them */
     uint32_t *order;             /* [n] of them, the first rank first */
@@ -79,7 +79,7 @@ static bool is_before(const struct figure *a, const struct figure *b, struct str
     return a->energy > b->energy;
 }
 
-/* Insertion: level ones stay in the order of joining. */
+/* Insertion sort: equal ones stay in the order of joining. */
 static bool rank_all(struct ranked *out, const struct draft *d, struct arena *a, struct err *e)
 {
     struct figure *f = NULL;

@@ -1,5 +1,5 @@
-/* The whole game in a list: an entry for each update in which something is worth a word, one
- * for each stretch of quiet ones. */
+/* The whole game as a list: an entry for each update worth a word, one for each stretch of
+ * quiet ones. */
 #include "templates/letters/final.h"
 #include "templates/letters/sentence.h"
 #include "templates/story.h"
@@ -8,7 +8,7 @@ struct teller {
     struct draft *d;
     const struct final_limits *limits;
     const char *me;
-    int32_t quiet_from, quiet_to; /* updates that are not told yet; from 0: there are none */
+    int32_t quiet_from, quiet_to; /* updates that are not listed yet; from 0: there are none */
 };
 
 static bool is_told(const struct teller *t, const struct story_update *u, size_t event)

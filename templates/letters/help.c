@@ -45,7 +45,7 @@ bool letter_help(struct letter_text *out, const struct help_view *v, struct aren
     return draft_close(out, &d);
 }
 
-/* Who plays no army has asked for something in those mails. */
+/* Somebody who plays no army asked for something in those mails. */
 static bool summary_of_acts(struct draft *d, struct letter_text *out,
                             const struct summary_view *v)
 {

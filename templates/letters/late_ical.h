@@ -1,6 +1,6 @@
 #ifndef TEMPLATES_LETTERS_LATE_ICAL_H
 #define TEMPLATES_LETTERS_LATE_ICAL_H
-/* libical (and ICU behind it), loaded when a letter has a calendar: engine/base/late.h. */
+/* libical (and ICU with it), loaded when a letter has a calendar: engine/base/late.h. */
 #include "engine/base/late.h"
 
 #include <libical/ical.h>

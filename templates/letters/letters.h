@@ -27,7 +27,7 @@ struct letter_kind {
     /* What differs between two boards of the game, in items; of pieces the `most` first. */
     void (*changes)(struct draft *d, const struct shown *was, const struct shown *is,
                     size_t most);
-    /* The board of d->seat in letters, for who sees no picture. */
+    /* The board of d->seat in letters, for readers who cannot see pictures. */
     void (*board)(struct draft *d);
 };
 extern const struct letter_kind letter_match; /* match/letters.c */
@@ -64,7 +64,7 @@ void notes_all(struct draft *d, const struct letter_last *last);
 void rules_asked(struct draft *d);
 
 /* Parts of answers that all games share (answer.c). */
-/** The subject, "On file: e4", and the first line: "Your order for board 4 is on file: e4",
+/** The subject, "Saved: e4", and the first line: "Your order for board 4 is saved: e4",
  *  "Nothing has changed: blocked". */
 void answer_verdict(struct draft *d, const struct answer_view *v);
 /** Of an accepted order: its drawing if `drawn`, all of it if it is long, what it replaced. */

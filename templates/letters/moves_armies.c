@@ -9,7 +9,7 @@ enum {
     SQUARES = 1200,    /* bytes of the squares of one piece */
     PIECES_MOST = 120, /* of one letter */
     TAKES_MOST = 60,
-    FAR = 1000 /* steps of a slide that has no end worth a number */
+    FAR = 1000 /* steps from which on a slide's end is not worth a number */
 };
 
 struct prize {

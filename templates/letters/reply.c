@@ -1,5 +1,5 @@
-/* Answers to what was asked for besides orders, and news of a game: a list of parts. What they
- * say is the caller's; here is how it looks, and the reader's zone. */
+/* Answers to requests other than orders, and news of a game: a list of parts. The caller
+ * decides what they say; here is how it looks, in the reader's zone. */
 #include "templates/letter_reply.h"
 #include "templates/letters/letters.h"
 #include "templates/letters/tap.h"
@@ -62,7 +62,7 @@ const char *letter_reply_line(const struct reply_part *part, const struct seat_v
     return text ? without_code(text, a) : NULL;
 }
 
-/* A line as it is told: marks around it were no words. */
+/* A line as it is shown: marks around it were not words. */
 static struct str bare(struct str line)
 {
     while (line.n && (unsigned char)line.s[0] <= ' ') line = str_from(line, 1);

@@ -23,7 +23,7 @@ static void heading(struct draft *d, const struct review_moment *m)
         HEADING(&d->page, W_REVIEW_HEADING, { number, slot_text("order", m->played) });
 }
 
-/* As far as pictures and boards in letters ask for it, the letter is about that board. */
+/* For pictures and boards in letters, the letter is about that board. */
 static void turn_to(struct draft *d, const struct seat_view *seat)
 {
     d->seat = seat;

@@ -1,5 +1,5 @@
-/* What everybody gets when a seed is published, and when another begins. How it is checked is
- * told by the page that `help fairness` sends. */
+/* What everybody gets when a seed is published, and when another begins. The page that `help
+ * fairness` sends says how it is checked. */
 #include "templates/letter_game.h"
 #include "templates/letters/draft.h"
 

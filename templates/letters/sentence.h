@@ -10,7 +10,7 @@ enum section {
     SECTION_NONE,
     SECTION_ORDER,   /* what an army ordered */
     SECTION_OUTCOME, /* what became of the order */
-    SECTION_FATE,    /* what happened to the army besides */
+    SECTION_FATE,    /* what else happened to the army */
     SECTION_ACCOUNT, /* a line of the energy account */
     SECTION_BALANCE, /* the sum of it */
     SECTION_IMPLOSION,

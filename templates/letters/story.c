@@ -1,9 +1,10 @@
-/* Which events of an update are told when the game is over. */
+/* Which events of an update are told once the game is over. */
 #include "templates/story.h"
 
 #include "templates/shown/armies.h"
 
-/* Small ones are told first; 0: not at all. Captures weigh by what was captured. */
+/* Low weights are told first; 0: not at all. The weight of a capture depends on what was
+ * captured. */
 static const uint8_t weights[EV_COUNT] = {
     [EV_KING_LOST] = 1, [EV_REMOVED] = 1,  [EV_EVENT_BEGAN] = 2, [EV_KING_BACK] = 2,
     [EV_REJOINED] = 2,  [EV_CAPTURED] = 3, [EV_ANNIHILATED] = 4, [EV_PROMOTED] = 3,
@@ -66,7 +67,8 @@ static bool keep(struct event *out, const struct event *e, struct arena *a)
     return true;
 }
 
-/* Of those that weigh as much as the last one that has room the first ones are told. */
+/* Of those that weigh as much as the last one for which there is room, the first ones are told.
+ */
 static size_t room_for(const size_t n[8], uint8_t *last)
 {
     size_t left = STORY_KEPT;

@@ -1,4 +1,5 @@
-/* What a link's mail says is read by parser/fresh/keyline.h and cron/inbox/who/identify.h. */
+/* The mail that a link opens is read by parser/fresh/keyline.h and cron/inbox/who/identify.h.
+ */
 #include "templates/letters/tap.h"
 #include "templates/page/mailto.h"
 

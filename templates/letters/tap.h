@@ -2,8 +2,8 @@
 #define TEMPLATES_LETTERS_TAP_H
 /* Links that open a whole mail: recipient, subject, the order on a line of its own, and the key
  * that proves who writes. So a tap and "Send" is an order, also where the provider has no
- * plus-addresses. HTML only: the text form shows what stands in place of the link. Internal to
- * templates/. */
+ * plus-addresses. HTML only: the text form shows the words of the link. Internal to templates/.
+ */
 #include "templates/letters/draft.h"
 
 /** The order as its own link. */

@@ -1,5 +1,5 @@
-/* Letters about a trial: the parts that all games share, and the one that says why there is
- * none. */
+/* Letters about a trial: the parts that all games have in common, and the letter that says why
+ * there is none. */
 #include "templates/letters/trial.h"
 
 #include "templates/letters/letters.h"
@@ -30,7 +30,7 @@ static const char *who(struct draft *d, const struct trial_order *o, bool sides)
     return buf_str(&side).s;
 }
 
-/* What is told of an order, where steps have numbers and where they have none. */
+/* What is said about an order, if steps have numbers and if they have none. */
 static enum words_name row_of(const struct trial_order *o, bool sides)
 {
     if (o->level) return sides ? W_TRIAL_ROW_STEP_HOUSE : W_TRIAL_ROW_HOUSE;
@@ -88,7 +88,7 @@ void trial_opening(struct draft *d, bool sides)
  * ----------------------------------------------------------------------
  */
 
-/* The reader's own order of the first step, if it is another one than is on file. */
+/* The reader's own order of the first step, if it is not the saved one. */
 static const char *own(const struct draft *d)
 {
     const struct letter_trial *t = d->trial;
@@ -155,7 +155,7 @@ static struct str brief_of(const struct draft *d, const struct trial_problem *p)
     return str_of(verdict_brief(d->page.words, p->line.verdict.code));
 }
 
-/* Of the first problem; one of a mail is enough for a subject. */
+/* About the first problem; one is enough for a subject. */
 static void verdict(struct draft *d, const struct trial_refused_view *v)
 {
     struct slot reasons = slot_str("reasons", brief_of(d, v->problem));

@@ -7,7 +7,7 @@
 enum { WELCOME_LETTERS = 400 /* lines */ };
 
 /* Everything that is needed to begin; the rest is learned from answers, reports and the rules
- * page. No orders here: an order that is not for this game would be tried all the same. */
+ * page. No example orders here: one that is not for this game would be tried all the same. */
 static const enum words_name first_steps[] = {
     W_FIRST_TOGETHER, W_FIRST_SQUARE,     W_FIRST_MOVE,   W_FIRST_CAPTURE,
     W_FIRST_ELSE,     W_FIRST_CAPTURABLE, W_FIRST_THREAT, W_FIRST_PLACE,
@@ -83,7 +83,7 @@ static void greeting(struct draft *d)
     PARA(&d->page, W_WELCOME_ARMIES, { game, army, board });
 }
 
-/* How a first mail ends: for who plays, what to do if an order is wrong. */
+/* How a first mail ends: for a player, what to do if an order is wrong. */
 static void ending(struct draft *d, const struct examples *x)
 {
     if (draft_watches(d)) {

@@ -1,4 +1,4 @@
-/* The answer to an order mail of a two-player game: what is on file and when it is played. */
+/* The answer to an order mail of a two-player game: what is saved and when it is played. */
 #include "engine/classic/look.h"
 #include "templates/match/match.h"
 
@@ -8,7 +8,7 @@ static bool is_move(struct match *m, const char *order)
     return order && classic_look_order(&act, &m->game, m->me, str_of(order), m->d.arena);
 }
 
-/* What the order on file does besides moving; W_NONE: nothing. */
+/* What the saved order does besides moving; W_NONE: nothing. */
 static enum words_name meaning(struct match *m, const char *order)
 {
     struct talk t = talk_read(str_of(order));
@@ -49,7 +49,7 @@ static void stated(struct match *m, const struct answer_view *v)
     if (words[0]) PARA(&m->d.page, W_MATCH_STATES, { slot_text("meaning", words) });
 }
 
-/* What is offered, in words: which is meant is asked. */
+/* What may be meant, in words: the player is asked which. */
 static void offered(struct match *m, const struct answer_view *v)
 {
     for (size_t i = 0; !v->accepted && i < v->n_choice; i++) {
@@ -87,7 +87,7 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
     if (none && !v->asked) answer_no_order(&m.d, v, W_ANSWER_HINT_MATCH);
     answer_counts(&m.d, v, m.mine);
     until(&m, v);
-    bool played = v->accepted && v->at_once; /* examples would be of a board that is gone */
+    bool played = v->accepted && v->at_once; /* examples would be for a board that is gone */
     if (played && bad && m.game.phase) PARA(&m.d.page, W_MATCH_A_WITH_C);
     if (!none && (bad == 0 || played)) return draft_close(out, &m.d);
     if (v->asked) match_events(&m);

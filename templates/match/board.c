@@ -1,12 +1,12 @@
-/* The 8x8 board in letters and words, for those who see no picture. */
+/* The 8x8 board in letters and words, for those who cannot see pictures. */
 #include "templates/match/match.h"
 #include "templates/shown/shown.h"
 
 enum { DIAGRAM_MAX = 400, SQUARES_MAX = 200, LIST_MAX = 600, SIDE_MEN = 6 };
 enum { QUIET = 40 }; /* moves without pawn move or capture that are worth a word */
 
-/* In the order in which men are told: where they stand, which are gone, how many a side begins
- * with, and what they are worth by common reckoning. */
+/* In the order in which men are listed: where they are, which are gone, how many a side begins
+ * with, and what they are commonly worth. */
 static const struct rank_of_men {
     enum man man;
     enum words_name on, gone;
@@ -90,8 +90,8 @@ static const char *list(struct match *m, unsigned side)
     return n ? listed(m, item, n) : SAID(&m->d.page, W_MATCH_NO_MEN);
 }
 
-/* "a bishop, 2 pawns"; NULL: nothing. Pawns that became something else are still there: those
- * stand for missing pawns. */
+/* "a bishop, 2 pawns"; NULL: nothing. Pawns that became something else are not gone: promoted
+ * men make up for missing pawns. */
 static const char *missing(struct match *m, unsigned side)
 {
     struct str item[SIDE_MEN];
@@ -147,7 +147,7 @@ static void checks(struct match *m)
 /* ---- rank by rank, for the ear ------------------------------------------------------------
  */
 
-/* "White: rook a1, knight b1"; empty: it has none there. */
+/* "White: rook a1, knight b1"; empty: the side has none there. */
 static struct str side_on(struct match *m, unsigned side, unsigned rank)
 {
     const struct pos *p = &m->game.pos;
@@ -208,7 +208,7 @@ void match_board(struct match *m)
              { slot_number("n", m->game.pos.clock) });
 }
 
-/* Below a picture only the text form needs it. */
+/* Below a picture, only the text form needs it. */
 void match_board_alone(struct draft *d)
 {
     bool pictures = !(d->seat->preferences & PREFER_TEXT);

@@ -19,7 +19,7 @@ const char *match_missed(const struct match *m)
     return is(late, "passes") && !check ? "passes" : "loses"; /* who is in check cannot pass */
 }
 
-/* What a deadline does without the order that is awaited. */
+/* What happens at a deadline without the awaited order. */
 static const struct {
     const char *missed;
     enum words_name mine, other;
@@ -81,7 +81,7 @@ static bool no_clock(struct match *m)
     return true;
 }
 
-/* What both have for all their moves. */
+/* The time that both have for all their moves. */
 static void bank(struct match *m)
 {
     const struct seat_view *s = m->d.seat;
@@ -101,7 +101,7 @@ static void until(struct match *m)
 {
     const struct seat_view *s = m->d.seat;
     struct buf at = buf_make(m->d.arena, 80), left = buf_make(m->d.arena, 80);
-    if (m->watch && (s->paused || s->deadline == 0)) { /* what players may claim is theirs */
+    if (m->watch && (s->paused || s->deadline == 0)) { /* players claim that themselves */
         PARA(&m->d.page, s->paused ? W_WATCH_PAUSED : W_MATCH_NO_DEADLINE);
         return;
     }
@@ -115,7 +115,7 @@ static void until(struct match *m)
     draft_grace(&m->d);
 }
 
-/* Days off of their own, of those whose order is awaited. */
+/* The days off of those whose order is awaited. */
 static void days_off(struct match *m)
 {
     const struct seat_view *s = m->d.seat;

@@ -1,5 +1,5 @@
 /* Stated C-moves in words (22.2, 22.3): what a condition means, what was due, and why it was
- * skipped. Works it out on the board after the B-move, which no game text holds. */
+ * skipped. Works it out on the board after the B-move, which is in no game text. */
 #include "engine/classic/look.h"
 #include "templates/match/match.h"
 #include "templates/words/verdict.h"
@@ -11,7 +11,7 @@ static const char *said_text(struct match *m, const struct said *s)
     return buf_str(&out).s;
 }
 
-/* Whom a condition of `side` asks for: "black bishop"; for any of them "black piece". */
+/* What a condition of `side` asks for: "black bishop"; "black piece" for any man. */
 static struct slot man_slot(const char *name, const struct cmove *c, unsigned side)
 {
     int letter = c->condition == IF_ANY ? 0 : fen_letter((enum man)c->man);

@@ -70,7 +70,7 @@ static const struct event *start_of(const struct report_view *v)
     return NULL;
 }
 
-/* All that could begin, with what was drawn among them; how many. */
+/* All events that could begin, including the one that was drawn; how many. */
 static uint32_t choices(struct buf *out, struct match *m, unsigned side)
 {
     const struct chess_event *row[EVENT_CHOICES_MAX];

@@ -52,7 +52,7 @@ static void choose(struct match_examples *x, struct match *m, const struct game 
     }
 }
 
-/* "Bb4" for the move of the other side that is likely: the man that it makes stand there. */
+/* "Bb4" for the other side's likely move: the man that will be there. */
 static const char *likely(struct match *m, const struct game *g, unsigned side)
 {
     struct move_list l;
@@ -66,7 +66,7 @@ static const char *likely(struct match *m, const struct game *g, unsigned side)
 }
 
 /* The A-move l->move[i] with C-moves that would be legal if the other side did nothing: any
- * move may be stated, a likely one is the better example (22.2). */
+ * move may be stated, but a likely one is the better example (22.2). */
 static void a_orders(struct match_examples *x, struct match *m, const struct game *g,
                      const struct move_list *l)
 {
@@ -149,7 +149,7 @@ static const char *when_it_is_mine(struct match *m)
     struct move_list l;
     struct game g = m->game;
     g.pos.turn = (uint8_t)m->me;
-    if (g.phase) g.phase = 'B'; /* who answers an A-move makes a B-move (22.1) */
+    if (g.phase) g.phase = 'B'; /* the side that answers an A-move makes a B-move (22.1) */
     g.kind->moves(&l, &g, m->me);
     return l.n ? match_order_text(m, &g, &l, best_quiet(&g, &l)) : NULL;
 }

@@ -1,4 +1,4 @@
-/* A board that was put right by hand: what differs from the one before, man by man. */
+/* A board that was corrected by hand: what differs from the previous one, man by man. */
 #include "engine/classic/look.h"
 #include "templates/match/match.h"
 #include "templates/shown/shown.h"
@@ -8,7 +8,7 @@ enum { SQUARES = 64 };
 struct changes {
     struct draft *d;
     const struct pos *was, *is;
-    uint64_t gone, come; /* squares whose man the other board has not there */
+    uint64_t gone, come; /* squares whose man is not there on the other board */
     size_t told;
 };
 
@@ -29,7 +29,7 @@ static int64_t row(unsigned s)
     return (int64_t)rank_of(s) + 1;
 }
 
-/* What stands on a square: for slot_man(). */
+/* What is on a square: for slot_man(). */
 static const char *side_on(const struct pos *p, unsigned s)
 {
     return fen_side_name(pos_side(p, s));

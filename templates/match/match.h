@@ -113,7 +113,7 @@ bool match_how(struct match *m);
 bool match_example_own(struct match *m);
 /** An example mail, as lines. */
 void match_example_mail(struct page *p, const struct match_mail *x, struct arena *a);
-/** The lines of a sheet that stand there: SHEET_PAGE or SHEET_WELCOME. */
+/** The lines of a sheet that appear there: SHEET_PAGE or SHEET_WELCOME. */
 void match_sheet_lines(struct page *p, const struct match_line *line, unsigned where);
 /** The same of a game's own lines, with moves of the side that reads them. */
 void match_own_lines(struct page *p, const struct match_sheet *s, unsigned where,

@@ -24,7 +24,7 @@ static struct game my_turn(const struct match *m)
     struct game g = m->game;
     if (m->mine) return g;
     g.pos.turn = (uint8_t)m->me;
-    if (g.phase) g.phase = 'B'; /* who answers an A-move makes a B-move (22.1) */
+    if (g.phase) g.phase = 'B'; /* the side that answers an A-move makes a B-move (22.1) */
     return g;
 }
 
@@ -42,7 +42,7 @@ static const char *order_of(struct match *m, const struct game *g, const struct 
                 { slot_text("order", order), slot_piece("piece", letter) });
 }
 
-/* The moves of the man on that square as a row; false: it has none, or is not meant. */
+/* The moves of the man on that square as a row; false: it has none, or was not asked for. */
 static bool row(struct match *m, const struct game *g, const struct move_list *l, unsigned from,
                 const char *asked)
 {

@@ -78,7 +78,7 @@ static void happened(struct match *m, const struct report_view *v)
 /* ---- a trial -------------------------------------------------------------------------------
  */
 
-/* All steps of it, each as its board saw it. */
+/* All of its steps, each as seen on its board. */
 static void would_happen(struct match *m, const struct report_view *v)
 {
     const struct letter_trial *t = v->trial;
@@ -118,7 +118,7 @@ static bool has(const struct report_view *v, enum event_kind kind)
     return false;
 }
 
-/* Why it is whose move now, where the order of moves does not say it. */
+/* Why it is that side's move now, if the order of moves does not say it. */
 static void why_turn(struct match *m, const struct report_view *v)
 {
     unsigned turn = m->game.pos.turn;

@@ -6,7 +6,7 @@
 
 enum { NAME_MAX = 40 };
 
-/* Whether moves or rounds are counted, and words for where it is said that it was claimed. */
+/* Are moves or rounds counted? And the words for a draw that was claimed. */
 static const struct counted {
     enum end end;
     enum words_name rounds, claim, claim_rounds;
@@ -89,7 +89,7 @@ static const struct {
                 { W_RESULT_DRAWN, W_RESULT_DRAWN_ON_TIME, W_RESULT_DRAWN_BY_MASTER },
                 { W_NONE, W_NONE, W_RESULT_ENDED_BY_MASTER } };
 
-/* Else the game master has said so. */
+/* Else the game master decided it. */
 static bool on_time(const struct match *m)
 {
     return strstr(m->d.seat->ending, "on time") != NULL;

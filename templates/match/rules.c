@@ -65,7 +65,7 @@ static const char *condition_of(const struct page *p, const char *word)
     return words_find(&found, str_of(name)) ? words_raw(p->words, found) : "";
 }
 
-/* 23: all events, from their table; of a game those that it can have. */
+/* 23: all events, from their table; for a game, those that it can have. */
 static void events(struct page *p, const struct game *g)
 {
     HEADING(p, W_SHEET_ALL_EVENTS);

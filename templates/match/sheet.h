@@ -15,8 +15,8 @@ struct match_line {
     enum words_name word;
 };
 
-/** What fills a line of the rules for white and for black, who read their own moves: a C-move
- * and its parts (22.2). */
+/** What fills a line of the rules for white and for black, each of whom reads their own moves:
+ *  a C-move and its parts (22.2). */
 struct match_sample {
     enum words_name word;
     struct match_stated {
@@ -32,7 +32,7 @@ struct match_order {
 /** A position and orders for it. */
 struct match_lesson_board {
     enum words_name caption;
-    const char *text; /* the game text behind its first line */
+    const char *text; /* the game text after its first line */
     const struct match_order *order;
     size_t n_order;
 };
@@ -45,7 +45,7 @@ struct match_lesson {
 };
 struct match_course {
     enum words_name caption;
-    const char *text; /* the game text it begins with, behind its first line */
+    const char *text; /* the game text it begins with, after its first line */
     bool goes_on;     /* each step begins where the one before ended */
     const struct match_lesson *lesson;
     size_t n_lesson;

@@ -1,5 +1,5 @@
-/* What the rules pages of all two-player games share (20.2 to 20.5), and the example mail of
- * the games of many armies. */
+/* What the rules pages of all two-player games have in common (20.2 to 20.5), and the example
+ * mail of the games of many armies. */
 #include "templates/match/sheet.h"
 
 const struct match_line match_common[] = {

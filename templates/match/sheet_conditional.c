@@ -31,8 +31,8 @@ static const struct match_line lines[] = {
     { PAGE_ITEM, 0, W_NONE },
 };
 
-/* None is a square alone but the one that says what that means: it is mostly meant as something
- * else (engine/classic/conditional_order.c). */
+/* None is just a square, except the one that explains this: people mostly mean something else
+ * by it (engine/classic/conditional_order.c). */
 static const struct match_sample samples[] = {
     { W_SHEET_STATED_ALWAYS, { { "!d4", "d4", "d4", "" }, { "!d5", "d5", "d5", "" } } },
     { W_SHEET_STATED_PIECE,

@@ -9,7 +9,7 @@ static bool is_step(const struct event *e)
            e->kind == EV_OFFERED;
 }
 
-/* What was done, told to who did it and to the other. */
+/* What was done, told to the side that did it and to the other. */
 static const struct step {
     enum event_kind kind;
     enum words_name you, they;

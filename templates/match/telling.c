@@ -1,5 +1,5 @@
-/* The slots of a sentence about an event: sides, men with their names in place of letters,
- * squares, and what only the letters work out about C-moves and ends. */
+/* The slots of a sentence about an event: sides, men by name instead of letter, squares, and
+ * what only letters work out about C-moves and endings. */
 #include "templates/match/telling.h"
 #include "engine/classic/look.h"
 

@@ -1,5 +1,5 @@
-/* Events of the two-player games as sentences for one reader. Rows are kinds of event.h; what
- * their slots hold is found in match/telling.c. */
+/* Events of the two-player games as sentences for one reader. Rows are kinds of event.h;
+ * match/telling.c fills their slots. */
 #include "templates/match/telling.h"
 
 typedef bool when_fn(const struct telling *t);
@@ -9,7 +9,7 @@ struct voice {
     enum event_kind kind;
     enum words_name watch;     /* the reader is neither; W_NONE: as `they` */
     enum words_name you, they; /* the reader is {side}, or the other; W_NONE: nothing is told */
-    bool refused;     /* the rule that forbade it is told, whatever the reader prefers */
+    bool refused;     /* the rule that forbade it is named, whatever the reader prefers */
     const char *rule; /* the row is for events of this rule alone, or NULL */
     when_fn *when;    /* the row is for such events alone, or NULL */
     telling_slot_fn *more[MORE_MAX];
@@ -30,7 +30,7 @@ static bool foreseen(const struct telling *t)
     return own_capture(t) && came;
 }
 
-/* 21.3: two captured each other. It is told once. */
+/* 21.3: two captured each other, which is told once. */
 static bool swapped(const struct telling *t)
 {
     const struct event *o = telling_swapped(t);

@@ -1,9 +1,9 @@
 /* Short mails about the clock of a two-player game: it begins, it runs out, it ran out and
- * begins anew, it was stopped or started again. */
+ * begins again, it was stopped or started again. */
 #include "templates/match/match.h"
 #include "templates/page/zone.h"
 
-/* To everybody; who plays is news to those who do not. */
+/* To everybody; for those who do not play, it is news who does. */
 static void begins(struct match *m)
 {
     if (m->mine)

@@ -18,7 +18,7 @@ static void bank_words(struct match *m)
     zone_span(&adds, s->words, s->clock.increment);
     PARA(&m->d.page, s->clock.increment ? W_MATCH_EACH_BANK_ADDS : W_MATCH_EACH_BANK,
          { slot_str("span", buf_str(&span)), slot_str("adds", buf_str(&adds)) });
-    /* where both clocks run, the deadline has said it */
+    /* if both clocks run, the deadline has said it */
     if (!m->game.kind->together || !s->opponent || s->deadline == 0) match_bank_up(m);
 }
 

@@ -1,6 +1,7 @@
-/* Mail programs differ in what they keep of HTML. Gmail may drop <style>: what matters stands
- * in the elements. Outlook's Word knows no max-width: it gets a table of its own. Some programs
- * have a dark scheme and follow <style>; others turn our light colours by themselves. */
+/* Mail programs differ in what they keep of HTML. Gmail may drop <style>, so what matters is in
+ * the elements. Outlook's Word does not know max-width, so it gets a table of its own. Some
+ * programs have a dark scheme and follow <style>; others turn our light colours by themselves.
+ */
 #include "templates/page/frame.h"
 #include "templates/page/rich.h"
 #include "templates/page/text_columns.h"
@@ -22,8 +23,8 @@ static const char head[] =
     "<meta name=\"supported-color-schemes\" content=\"light dark\">\n"
     "<meta name=\"format-detection\" content=\"telephone=no,date=no,address=no,email=no\">\n";
 
-/* z: the ground; c: code; m: what is wrong in a line; l: links. A program that
- * does not know a selector drops the whole <style>, so Outlook.com's are in one of their own.
+/* z: the background; c: code; m: what is wrong in a line; l: links. A program that does not
+ * know a selector drops the whole <style>, so Outlook.com's selectors are in one of their own.
  */
 static const char styles[] =
     "<style>:root{color-scheme:light dark}"
@@ -34,7 +35,8 @@ static const char styles[] =
     "[data-ogsc] .l{" DARK_LINK "}[data-ogsb] .c{" DARK_CODE "}[data-ogsb] .m{" DARK_MARK
     "}</style>\n";
 
-/* Beside the subject, and nothing else: blanks that take no part in the page follow. */
+/* For the preview next to the subject: it is followed by blanks that are not part of the page.
+ */
 static void inbox(struct buf *out, struct str lead)
 {
     buf_puts(out,

@@ -1,5 +1,5 @@
 /* The blocks of a page as HTML that mail programs take: tables and inline styles, nothing from
- * elsewhere, everything escaped. Texts stand in cells with a margin; pictures may use the whole
+ * elsewhere, everything escaped. Texts are in cells with a margin; pictures may use the whole
  * width of a phone. */
 #include "templates/page/frame.h"
 #include "templates/page/page.h"
@@ -55,7 +55,7 @@ enum { MANY = 5, TOO_MANY = 6 };
 struct row {
     struct str cell, head; /* what is left of the row, and of the row that names the columns */
     bool names, above, below;
-    size_t beside; /* cells that stay beside one another */
+    size_t beside; /* cells that stay side by side */
 };
 
 static size_t columns_of(struct str row)
@@ -150,8 +150,8 @@ static const struct page_block *table(struct buf *out, const struct page_block *
 
 /* ---- lines as they are ------------------------------------------------------------------ */
 
-/* The size of letters in pixels with which so many columns fit a phone of 320. Lines that would
- * be too small are broken instead. */
+/* The size of letters, in pixels, at which so many columns fit a phone 320 wide. Lines that
+ * would be too small are broken instead. */
 static size_t letters(size_t columns)
 {
     enum { USUAL = 15, LEAST = 12, ROOM = 469 /* 284 pixels; a letter is 0.605 wide */ };
@@ -178,7 +178,7 @@ static void diagram(struct buf *out, struct str rest)
     buf_puts(out, "</pre>\n");
 }
 
-/* A bar on its left, which is seen on dark grounds, too. */
+/* A bar on its left, which shows on dark backgrounds, too. */
 static void quote(struct buf *out, struct str rest)
 {
     struct str one;
@@ -191,7 +191,7 @@ static void quote(struct buf *out, struct str rest)
     buf_puts(out, "</blockquote>\n");
 }
 
-/* What is under the caret is marked: a line that is wrapped has no place for one below it. */
+/* What the caret points at is marked: a wrapped line has no place for a caret below it. */
 static void line(struct buf *out, const struct page_block *b)
 {
     struct page_window w = page_line_window(b);

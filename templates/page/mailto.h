@@ -6,6 +6,6 @@
 
 /** "mailto:judge@example.org?", with which every link of a letter begins. */
 void mailto_begin(struct buf *url, const char *address);
-/** What stands behind it; lines of `body` end with CRLF. */
+/** What follows it; lines of `body` end with CRLF. */
 void mailto_rest(struct buf *url, const char *subject, const char *body);
 #endif

@@ -1,5 +1,6 @@
-/* Names as their readers see them. Knows Unicode through GLib, no table of its own: letters of
- * two alphabets that look alike (Unicode UTS 39) are told apart by their alphabets alone. */
+/* Names as their readers see them. Knows Unicode through GLib, and has no table of its own:
+ * letters of two alphabets that look alike (Unicode UTS 39) are told apart only by their
+ * alphabets. */
 #include "templates/page/naming.h"
 
 #include <glib.h>
@@ -17,8 +18,7 @@ static bool is_joiner(gunichar c)
     return c == JOINER || c == NO_JOINER;
 }
 
-/* Where letters join, or pictures do, a joiner between two of them is part of how one writes.
- */
+/* Where letters or pictures join, a joiner between two of them is part of the spelling. */
 static bool joins(gunichar before, gunichar behind)
 {
     return before >= JOINED && behind >= JOINED && !is_joiner(before) && !is_joiner(behind) &&
@@ -26,7 +26,7 @@ static bool joins(gunichar before, gunichar behind)
            g_unichar_type(behind) != G_UNICODE_FORMAT;
 }
 
-/* Takes no place of its own, or is nothing that a writer means. */
+/* Takes no space, or is nothing that a writer would mean. */
 static bool is_unseen(gunichar c)
 {
     switch ((int)g_unichar_type(c)) {
@@ -43,7 +43,7 @@ static bool is_unseen(gunichar c)
     }
 }
 
-/* Letters that are not seen have plain forms (U+3164 is U+1160). */
+/* Invisible letters have plain forms (U+3164 is U+1160). */
 static bool is_hidden(gunichar c)
 {
     gunichar full[G_UNICHAR_MAX_DECOMPOSITION_LENGTH];
@@ -74,7 +74,7 @@ static bool holds_unseen(struct str name)
 
 static bool is_sign(gunichar c)
 {
-    GUnicodeType t = g_unichar_type(c); /* of signs (S*) GLib says that they are punctuation */
+    GUnicodeType t = g_unichar_type(c); /* GLib calls signs (S*) punctuation */
     bool punctuation = t >= G_UNICODE_CONNECT_PUNCTUATION && t <= G_UNICODE_OPEN_PUNCTUATION;
     return !punctuation && t != G_UNICODE_FORMAT && !g_unichar_isspace(c) &&
            !g_unichar_ismark(c);
@@ -88,7 +88,7 @@ static bool is_european(gunichar c)
            s == G_UNICODE_SCRIPT_CYRILLIC;
 }
 
-/* What is left of a name that is compared; to be freed. NULL: it is no UTF-8. */
+/* What is left of a name for comparison; to be freed. NULL: it is not UTF-8. */
 static char *bones(struct str name)
 {
     char *wide = g_utf8_normalize(name.s, (gssize)name.n, G_NORMALIZE_ALL);

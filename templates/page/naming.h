@@ -1,7 +1,7 @@
 #ifndef TEMPLATES_PAGE_NAMING_H
 #define TEMPLATES_PAGE_NAMING_H
-/* The name that somebody wants to be called by: may it stand in header fields and in what
- * everybody reads, and does it look like another one? What characters are is known by GLib. */
+/* The name that somebody wants to be called by: may it be in header fields and in what
+ * everybody reads, and does it look like another one? GLib knows the characters. */
 #include "engine/base/buf.h"
 
 enum { NAMING_LETTERS = 60 };

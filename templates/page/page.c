@@ -10,7 +10,7 @@ struct page page_make(struct arena *a)
     return (struct page){ .arena = a, .title = "" };
 }
 
-/* Marks of links that are none of ours were a player's: they become spaces. */
+/* Marks of links that are not ours come from a player: they become spaces. */
 static void keep_own_links(const struct page *p, char *text, size_t n)
 {
     const char *end = text + n;

@@ -53,7 +53,7 @@ struct page {
     enum page_form form; /* of the blocks that come next */
     const char *lead; /* the very first line: what matters most, in a few words. Inboxes show it
                          next to the subject; NULL: none */
-    const char *title;         /* the mail's subject; "" in a page that is none */
+    const char *title;         /* the mail's subject; "" in a page that is not a mail */
     bool masters;              /* one of its sentences mentions the game master */
     bool full;                 /* the arena is full; page_print says so */
     const struct words *words; /* the reader's language; NULL: English */

@@ -9,7 +9,7 @@ enum {
     CARETS_MAX = 40,
     LINE_ROOM = PAGE_COLUMNS - 8,
     CELL_BEGINS_MOST = 52,
-    FIRST_MOST = 34 /* of a first cell with which the second one begins in its line */
+    FIRST_MOST = 34 /* of a first cell after which the second one begins on the same line */
 };
 
 static void spaces(struct buf *out, size_t n)
@@ -54,8 +54,8 @@ static void diagram(struct buf *out, struct str lines)
     }
 }
 
-/* Each line has the mark of a quotation, also where it is broken, so that none can be taken for
- * ours; whoever answers has two of them. */
+/* Each line has a quote mark, even where it was broken, so that none can be taken for ours; in
+ * an answer there are two of them. */
 static void quoted_line(struct buf *out, struct str line)
 {
     size_t col = 1;
@@ -92,8 +92,8 @@ static bool same_table(const struct page_block *b)
     return b && (b->kind == PAGE_ROW || b->kind == PAGE_HEAD);
 }
 
-/* Spaces are put only in front of something: no line ends with them. The last cell goes on in
- * the next line where that leaves it room enough. */
+/* Spaces are put only in front of something: no line ends with them. The last cell continues on
+ * the next line if that leaves it enough room. */
 static void print_row(struct buf *out, struct str row, const size_t *width, unsigned right)
 {
     struct str_cut c = { .tail = row, .ok = true };
@@ -119,8 +119,8 @@ static void print_row(struct buf *out, struct str row, const size_t *width, unsi
     buf_putc(out, '\n');
 }
 
-/* Of two cells the first is too long: the second one begins below it, where it does in other
- * rows. */
+/* If the first of two cells is too long, the second one begins below it, in the same column as
+ * in other rows. */
 static bool print_long(struct buf *out, struct str row, size_t width)
 {
     struct str_cut c = str_cut(row, '\t');
@@ -183,7 +183,7 @@ static const struct page_block *table(struct buf *out, const struct page_block *
     return r;
 }
 
-/* Bytes of `line` from which on it is shown, so that the caret is in the window. */
+/* The byte of `line` from which on it is shown, so that the caret is visible. */
 static size_t window(struct str line, size_t at)
 {
     if (text_columns(line) <= LINE_ROOM) return 0;
@@ -251,7 +251,7 @@ static const struct page_block *first_picture(const struct page *p)
     return b;
 }
 
-/* Without what only HTML shows: that there are pictures is said once, for the first one. */
+/* Without what only HTML shows; pictures are mentioned once, at the first one. */
 static const struct page_block *shown(const struct page_block *b,
                                       const struct page_block *picture)
 {

@@ -2,8 +2,8 @@
 #include "templates/page/rich.h"
 #include "templates/page/text_columns.h"
 
-/* Characters since the last blank: behind the first number a break may follow a sign, behind
- * the second one anything. An order of two squares stays whole. */
+/* Characters since the last blank: from the first number on, a break may follow a sign, from
+ * the second on, anything. An order of two squares stays whole. */
 enum { LONG = 14, TOO_LONG = 17 };
 struct rich {
     struct buf *out;
@@ -27,7 +27,7 @@ static void count(struct rich *r, uint32_t c)
     r->run = 0;
 }
 
-/* Most of a page is letters that stand for themselves: up to the end of a word at once. */
+/* Most of a page is plain letters: up to the end of a word at once. */
 static bool put_run(struct rich *r, struct str *s)
 {
     size_t n = 0, most = r->run < LONG ? LONG - r->run : 1;
@@ -94,7 +94,7 @@ static void link(struct rich *r, struct str *s)
     *s = str_from(*s, n ? n : 1);
 }
 
-/* Programs that turn colours for the dark leave background pictures as they are. */
+/* Programs that invert colours in dark mode leave background pictures as they are. */
 static void swatch(struct rich *r, struct str *s)
 {
     buf_printf(r->out,

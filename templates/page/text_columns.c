@@ -1,5 +1,5 @@
 /* Characters and columns of UTF-8. Knows Unicode's widths through GLib; knows nothing of pages
- * beyond the marks that take no room. */
+ * except the marks that take no room. */
 #include "templates/page/text_columns.h"
 #include <glib.h>
 

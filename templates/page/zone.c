@@ -45,7 +45,7 @@ bool zone_ok(const char *zone)
     return z != NULL;
 }
 
-/* GLib gives a zone that somebody holds to all who ask for it. */
+/* As long as somebody holds a zone, GLib gives the same one to all who ask. */
 struct zone_held *zone_hold(const char *zone)
 {
     return (struct zone_held *)zone_open(zone);
@@ -122,7 +122,7 @@ int64_t zone_wall(int64_t at, const char *zone)
     return wall;
 }
 
-/* Clocks are changed once in two days at most: it is by the offset before, or by that after. */
+/* Clocks change at most once in two days, so it is by the offset before, or by that after. */
 int64_t zone_unwall(int64_t wall, const char *zone)
 {
     GTimeZone *z = zone_open(zone);
@@ -137,7 +137,7 @@ int64_t zone_unwall(int64_t wall, const char *zone)
 /* ---- spans --------------------------------------------------------------------------------
  */
 
-/* A span by itself, or behind "in", which in some languages changes the word. */
+/* A span by itself, or after "in", which changes the word in some languages. */
 struct units {
     enum words_name days, hours, minutes, moment;
 };

@@ -14,7 +14,7 @@ int64_t zone_wall(int64_t at, const char *zone);
 int64_t zone_unwall(int64_t wall, const char *zone);
 /** Is it a zone that this machine knows? */
 bool zone_ok(const char *zone);
-/* A zone that is kept at hand: its file is not read anew for each instant. */
+/* A zone that is kept at hand: its file is not read again for each instant. */
 struct zone_held;
 /** NULL: there is no such zone. To be given back with zone_drop(). */
 struct zone_held *zone_hold(const char *zone);

@@ -1,5 +1,5 @@
 /* Event lines read again: the reverse of event_line() for the two-player games. They may come
- * from a file of anybody's. */
+ * from anybody's file. */
 #include "templates/pgn/events.h"
 #include "templates/pgn/moves.h"
 
@@ -37,7 +37,7 @@ static bool read_slot(struct event *e, char slot, struct str *rest)
     }
 }
 
-/* The rows of the two-player games are the table's last; one they share with the others. */
+/* The rows of the two-player games are the table's last; they share one with the others. */
 static enum event_kind kind_named(struct str name)
 {
     if (str_eq(name, str_of(event_info[EV_PASSED].name))) return EV_PASSED;

@@ -1,6 +1,6 @@
-/* One update as movetext. Moves of chess are played along, so that their notation is that of
- * chess even where a game's own differs (22.4 names an A-move among the A-moves only), and so
- * that a record that cannot be is found out. */
+/* One update as movetext. Moves of chess are replayed, so that their notation is that of chess
+ * even where a game's own differs (22.4 names an A-move only among the A-moves), and so that an
+ * impossible record is found out. */
 #include "templates/pgn/moves.h"
 #include "engine/base/span.h"
 #include "templates/pgn/events.h"
@@ -26,14 +26,14 @@ static bool is_move(const struct event *e)
     return e->kind == EV_PLAYED || e->kind == EV_LINE_PUSHED;
 }
 
-/* Only what can stand in movetext without being taken for something else. */
+/* Only what can be in movetext without being taken for something else. */
 static bool readable(const char *move)
 {
     static const char letters[] = "abcdefghNBRQKOx12345678=->";
     return char_alpha(move[0]) && strspn(move, letters) == strlen(move) && strlen(move) < 16;
 }
 
-/* "+", "#" behind a move of `side`, as the update's events tell. */
+/* "+", "#" after a move of `side`, as the update's events say. */
 static const char *mark_told(struct told t, unsigned side)
 {
     const char *enemy = fen_side_name(other_side(side)), *mark = "";
@@ -54,7 +54,7 @@ static const char *mark_played(const struct pos *p)
     return moves_count(p, p->turn) ? "+" : "#";
 }
 
-/* The one that the event tells of; l->n if there is none. */
+/* The one that the event is about; l->n if there is none. */
 static uint32_t find(const struct move_list *l, const struct event *e)
 {
     uint32_t i = 0;
@@ -83,8 +83,8 @@ static bool play_chess(struct buf *out, struct pgn_course *c, const struct event
     return true;
 }
 
-/* How long the order took to come in after the board was there; less than 0: unknown. An order
- * that was given in advance took no time. */
+/* How long after the board the order came in; less than 0: unknown. An order that was given in
+ * advance took no time. */
 static int64_t took(struct told t, unsigned side)
 {
     const struct pgn_update *u = t.update;
@@ -98,7 +98,7 @@ static void put_hours(struct buf *out, int64_t seconds)
                (int)(seconds / MINUTE_S % 60), (int)(seconds % 60));
 }
 
-/* Behind a move, as programs read it: what is left of a bank, else how long the move took. The
+/* After a move, as programs read it: what is left of a bank, else how long the move took. The
  * opponent may have ordered it (22.3). */
 static void put_time(struct pgn_text *t, struct told told, unsigned side)
 {
@@ -111,7 +111,7 @@ static void put_time(struct pgn_text *t, struct told told, unsigned side)
     buf_putc(out, ']');
 }
 
-/* Of a round both, divided as the moves are. */
+/* For a round, both, divided as the moves are. */
 static void put_times(struct pgn_text *t, struct told told)
 {
     const int64_t *bank = told.update->bank;
@@ -183,7 +183,7 @@ static void put_sentence(struct pgn_text *t, const struct event *e)
     event_put(pgn_text_remark(t), NULL, event_word(e->kind), e, NULL);
 }
 
-/* Only of an own man, by an anticipation (21.2): other captures are in the notation. */
+/* Only captures of an own man, by an anticipation (21.2): others are in the notation. */
 static void put_own_capture(struct pgn_text *t, const struct event *e)
 {
     if (strcmp(e->army, e->by) == 0) put_sentence(t, e);
@@ -204,7 +204,7 @@ static void put_start(struct pgn_text *t, const struct event *e)
     buf_printf(pgn_text_remark(t), "start event: %s", events_title(e->word));
 }
 
-/* How it ended, where no other remark says so. */
+/* How it ended, if no other remark says so. */
 static void put_end(struct pgn_course *c, const struct event *e)
 {
     const unsigned by_order =
@@ -217,7 +217,7 @@ static void put_end(struct pgn_course *c, const struct event *e)
     }
 }
 
-/* What is told of an event besides the move. */
+/* What is said about an event besides the move. */
 typedef void remark_fn(struct pgn_text *t, const struct event *e);
 static remark_fn *const remarks[EV_COUNT] = {
     [EV_LOST] = put_own_capture,  [EV_GRASPED] = put_sentence,  [EV_COLLIDED] = put_sentence,
@@ -248,7 +248,7 @@ static void put_other(struct pgn_course *c, const struct event *e)
     c->lent = c->lends && moves_count(&c->pos, c->pos.turn);
 }
 
-/* 22.3: the C-move is announced behind the B-move; in phase C the opponent has moved. */
+/* 22.3: the C-move is announced after the B-move; in phase C the opponent has moved. */
 static bool put_any(struct pgn_course *c, struct told t, size_t i, bool *moved)
 {
     const struct event *e = &t.event[i];

@@ -59,7 +59,7 @@ static const char *termination(const struct pgn_view *v, const char *result)
     return v->over ? "abandoned" : "unterminated";
 }
 
-/* Words behind one another, as game texts have them. */
+/* Words in a row, as game texts have them. */
 static void tag_events(struct buf *out, const struct game *g)
 {
     struct buf text = buf_make(out->arena, 4096);
@@ -136,7 +136,7 @@ static void tags(struct buf *out, const struct pgn_view *v, const struct game *f
     buf_putc(out, '\n');
 }
 
-/* An ending that the boards do not tell: "black wins on time". */
+/* An ending that the boards do not show: "black wins on time". */
 static void remark_ending(struct pgn_text *t, const struct pgn_view *v, const char *result)
 {
     struct str how = str_cut(str_of(v->ending), ' ').tail;

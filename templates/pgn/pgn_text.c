@@ -1,5 +1,5 @@
-/* Words in lines of 79 columns. A comment is cut into words like everything else: a reader of
- * PGN takes the end of a line within it for a space. */
+/* Words in lines of 79 columns. A comment is cut into words like everything else: for a reader
+ * of PGN, a line end within it is a space. */
 #include "templates/pgn/pgn_text.h"
 
 #include "templates/page/text_columns.h"
@@ -26,7 +26,7 @@ static struct str word_of(struct str *rest)
     return word;
 }
 
-/* Longer words than a line come from a broken file only. */
+/* Words longer than a line come only from a broken file. */
 static void put_words(struct pgn_text *t, struct str text)
 {
     for (struct str word; (word = word_of(&text)).n;)

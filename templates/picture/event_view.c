@@ -1,5 +1,5 @@
-/* The active event and the pieces: who rests, who has a partner. The rows say
- * what an event does (engine/sandbox/position/event_rule.h); which it is, nobody here asks. */
+/* The active event and the pieces: which rest, which have a partner. The rows say what an event
+ * does (engine/sandbox/position/event_rule.h); which event it is does not matter here. */
 #include "templates/picture/event_view.h"
 
 bool event_rests(const struct board *b, const struct piece *p)
@@ -10,7 +10,8 @@ bool event_rests(const struct board *b, const struct piece *p)
     return false;
 }
 
-/* A mark says that there is a partner at all; so two of them that are near enough are it. */
+/* A mark only says that there is a partner, so two of them that are near enough are partners.
+ */
 void event_each_partner(const struct board *b, const struct piece *p, partner_fn *each,
                         void *ctx)
 {

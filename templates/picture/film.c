@@ -17,7 +17,7 @@ enum {
     PX_DIAGRAM = 44,
     DOT_LEAST = 5,
     GROWN = 2,      /* squares around the pieces of a board without an edge */
-    SPAN_MOST = 400 /* squares of such a board; what stands farther away is at the edge */
+    SPAN_MOST = 400 /* squares of such a board; pieces farther away are at the edge */
 };
 
 bool film_begin(struct film **out, const struct film_query *q, struct arena *a, struct err *e)
@@ -183,7 +183,7 @@ static uint8_t colour(struct film *f, uint32_t rgb)
 
 /* ---- a frame ----------------------------------------------------------------------------- */
 
-/* Below the board: its number, and a line that is full with the last one. */
+/* Below the board: its number, and a line that is full at the last board. */
 static bool strip(struct canvas *out, const struct film *f, int32_t number, struct arena *a)
 {
     const struct theme *tone = theme_of(theme_preferred(f->query.preferences));
@@ -201,8 +201,8 @@ static bool strip(struct canvas *out, const struct film *f, int32_t number, stru
     return true;
 }
 
-/* Into the frame from that row on; what is larger than the frame is cut, what is smaller stands
- * on the ground of its first pixel. */
+/* Into the frame from that row on; what is larger than the frame is cut, what is smaller is on
+ * a ground of its first pixel. */
 static void copy(struct film *f, uint8_t *to, const struct canvas *c, int row)
 {
     uint8_t index[PALETTE_MAX];

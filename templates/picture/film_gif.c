@@ -1,5 +1,5 @@
-/* A film as a file, and the only user of giflib, which packs the pixels: frames hold what is
- * not as in the frame before, and the film runs for ever. */
+/* A film as a file, and the only user of giflib, which packs the pixels: a frame holds only
+ * what differs from the previous one, and the film repeats for ever. */
 #include "engine/base/buf.h"
 #include "templates/picture/film_frames.h"
 
@@ -17,7 +17,7 @@ enum {
 struct writer {
     const struct film *film;
     GifFileType *gif;
-    size_t step; /* of so many frames one is written, and the last */
+    size_t step; /* of so many frames one is written, and the last frame always */
     uint8_t *line;
 };
 
@@ -59,7 +59,7 @@ static void widen(struct box *b, int x, int y)
     b->h = (y >= below ? y + 1 : below) - b->y;
 }
 
-/* Where the frame is another than the one before; one pixel at least, so that its time counts.
+/* Where the frame differs from the previous one; at least one pixel, so that its time counts.
  */
 static struct box changed(const struct film *f, const uint8_t *now, const uint8_t *before)
 {

@@ -12,7 +12,7 @@ bool picture_painter_make(struct picture_painter **out, struct arena *a)
            png_blocks_make(&p->blocks, a);
 }
 
-/* Whoever has no painter has one for a picture, out of a part of the memory that there is. */
+/* A caller without a painter gets one for a single picture, in part of the available memory. */
 struct tiles *painter_tiles(struct tiles *kept, struct arena *a)
 {
     size_t left = (size_t)(a->end - a->at) / 8;

@@ -176,7 +176,7 @@ bool picture_extent(struct picture_size *out, const struct shown *shown,
     return true;
 }
 
-/* What is needed to draw is much more than what is drawn, and given back. */
+/* Drawing needs much more memory than the result, and gives it back. */
 bool picture_board(struct str *png, const struct shown *shown, const struct picture_query *q,
                    struct arena *a, struct err *e)
 {

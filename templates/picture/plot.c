@@ -1,5 +1,5 @@
 /* Two panels below one another, energy and pieces; a line for each army in its colour, with its
- * sign on the line and in the legend. Signs stand one behind the other, so that none covers
+ * sign on the line and in the legend. Signs are placed one after the other, so that none covers
  * another. */
 #include "templates/picture/plot.h"
 #include "templates/picture/plate/plate.h"
@@ -117,7 +117,7 @@ static void sign(struct plot *x, uint16_t army, struct box b)
     plate_draw(&x->canvas, b, &sample);
 }
 
-/* With an edge where the paper is like it. */
+/* With an edge if the paper has a similar colour. */
 static void line(struct plot *x, struct box from_to, uint16_t army)
 {
     uint32_t rgb = x->armies->colours.rgb[army];

@@ -1,14 +1,14 @@
-/* Where a crop lies: as much as can be shown together with one point. */
+/* Where a crop is: as much as can be shown together with one point. */
 #include "templates/plan/plan.h"
 
 /* A crop with that point has its low corner on one of wide x high squares, and shows squares of
- * a grid of less than twice that. */
+ * a grid less than twice that wide and high. */
 enum { CORE_MOST = 30, GRID = 2 * CORE_MOST, BESIDE = 1, CLASS_BITS = 16 };
 
 struct grid {
     struct square seed;
     int wide, high;                  /* of the crop without its margins */
-    int32_t sum[GRID + 1][GRID + 1]; /* weights below and left of a corner, once summed up */
+    int32_t sum[GRID + 1][GRID + 1]; /* weights below and left of a corner, once summed */
 };
 
 static void put(struct grid *g, struct square at, int32_t weight)
@@ -19,7 +19,7 @@ static void put(struct grid *g, struct square at, int32_t weight)
         g->sum[y + 1][x + 1] += weight;
 }
 
-/* Any piece near is better seen than not. */
+/* It is better to show a nearby piece than not. */
 static void put_pieces(struct grid *g, const struct board *b)
 {
     int64_t x0 = (int64_t)g->seed.x - g->wide + 1, x1 = (int64_t)g->seed.x + g->wide - 1;
@@ -40,7 +40,7 @@ static void sum_up(struct grid *g)
             g->sum[y][x] += g->sum[y - 1][x] + g->sum[y][x - 1] - g->sum[y - 1][x - 1];
 }
 
-/* How far the point lies from the middle of the crop. */
+/* How far the point is from the middle of the crop. */
 static int aside(const struct grid *g, int x, int y)
 {
     return abs(2 * (g->wide - 1 - x) - g->wide + 1) + abs(2 * (g->high - 1 - y) - g->high + 1);
@@ -92,7 +92,7 @@ static struct plan_box place(const struct plan_work *w, struct square seed, int 
     return trim(w, &all, seed);
 }
 
-/* Beside an edge of the board a crop needs no margin there. */
+/* At an edge of the board a crop needs no margin on that side. */
 static bool is_beside(int32_t at, int32_t low, int32_t high, int size)
 {
     return (int64_t)at - low < size || (int64_t)high - at < size;

@@ -6,8 +6,8 @@
 enum { DIAGRAM = 8, ALL_MARGIN = 1, ROUNDS = 8, PIXELS_MOST = 7000000 /* some 400 kB */ };
 
 /* A square has 28 CSS pixels on a phone, which is 375 wide, and 36 when it is large: smaller
- * pieces are not told apart at a glance. Small are not the squares, but the number of pictures:
- * these are as wide as a letter on a screen, and a phone shrinks them. */
+ * pieces are not told apart at a glance. "Small" is not about the squares, but about the number
+ * of pictures: these are as wide as a letter on a screen, and a phone shrinks them. */
 static const struct size {
     unsigned preference;
     int square, wide;
@@ -59,7 +59,7 @@ static struct plan_limits limits_of(const struct board *b, unsigned preferences)
     return l;
 }
 
-/* All that stands on the board or is marked there. */
+/* Everything that is on the board or marked there. */
 static bool extent(struct plan_box *out, const struct board *b)
 {
     uint32_t n = b->n_piece + b->n_implosion + b->has_hill;
@@ -145,7 +145,7 @@ static void fill(struct plan_work *w)
     }
 }
 
-/* Crops that grow may make others needless: then there is room for more. */
+/* Growing crops may make others needless: then there is room for more. */
 static void crops(struct plan_work *w)
 {
     fill(w);

@@ -4,8 +4,7 @@
 
 enum { KING_POINTS = 100, CLASS = 1 << 16, OTHERS_MOST = 3 };
 
-/* Weightier things first; within a kind of things the dearer, the reader's own before others.
- */
+/* Weightier things first; within a kind, the dearer ones, the reader's own before others. */
 static int32_t weight(enum crop_about about, int32_t points, bool own)
 {
     return (CROP_ABOUTS - (int32_t)about) * CLASS + 2 * points + own;
@@ -92,7 +91,7 @@ static void news(struct plan_work *w)
     }
 }
 
-/* For a reader without a piece: where a king may be placed or died, and all that stands. */
+/* For a reader without a piece: where a king may be placed or was lost, and every piece. */
 static void nobody(struct plan_work *w)
 {
     const struct board *b = w->board;
@@ -128,7 +127,7 @@ bool plan_points(struct plan_work *w, struct arena *a, struct err *e)
     return true;
 }
 
-/* Fights of others count only beside what is shown. */
+/* Other armies' fights count only next to what is shown. */
 static bool is_near(const struct plan_work *w, struct square at)
 {
     for (size_t i = 0; i < w->n; i++) {

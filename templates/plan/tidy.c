@@ -1,7 +1,7 @@
 /* The last look at the crops: which are needed, and which of them comes first. */
 #include "templates/plan/plan.h"
 
-/* Is it on one of the first n crops besides this one? */
+/* Is it on one of the first n crops other than this one? */
 static bool is_elsewhere(const struct plan_work *w, struct square at, size_t crop, size_t n)
 {
     for (size_t i = 0; i < n; i++)

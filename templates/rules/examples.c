@@ -5,7 +5,7 @@
 
 enum { NEEDS_LENIENT = 1, NEEDS_THIEF = 2, GAME_TEXT_MAX = 2000 };
 
-/* Green is to order. The columns 7, 11 and 12 are kept for placing and promoting. */
+/* Green is to order. Columns 7, 11 and 12 are kept for placing and promoting. */
 static const char position[] = "update 4\n"
                                "army green energy 12\n"
                                "army blue energy 5\n"

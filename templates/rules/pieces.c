@@ -6,7 +6,7 @@ bool rules_has(const struct board *b, uint8_t kind)
     return !(piece_table[kind].flags & PIECE_THIEF) || b->options.time_thief;
 }
 
-/* What the movement does not tell: the numbers of the rules that do. */
+/* What the movement does not say: the numbers of the rules that do. */
 static enum words_name row_of(unsigned flags)
 {
     if (flags & PIECE_PAWN) return W_RULES_PIECE_PAWN;

@@ -1,6 +1,6 @@
 /* The rules as players read them: all of rulebook 1 in plain words, with the numbers and limits
- * of one game. Short, because it is read once; what it leaves out is told by the answer to the
- * order that meets it. */
+ * of one game. Short, because it is read once; what it leaves out is told in the answer to an
+ * order that runs into it. */
 #include "templates/rules/rules.h"
 #include "templates/letters/letters.h"
 

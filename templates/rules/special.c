@@ -1,4 +1,4 @@
-/* The rules page: pieces with powers of their own, a row each. */
+/* The rules page: pieces with special powers, a row each. */
 #include "templates/rules/rules.h"
 
 static const struct {

@@ -8,7 +8,7 @@ const char *shown_colour(size_t i)
     return i < PALETTE ? palette[i].name : NULL;
 }
 
-/* Of a shade: the colour of the palette that is most like it. */
+/* For a shade: the colour of the palette that is most like it. */
 static size_t nearest(uint32_t rgb)
 {
     size_t best = 0;

@@ -1,6 +1,6 @@
 /* The colour of each army: that of its name where the name is a colour, or one like it, else
- * one far from all others; never one that looks like another army's. Later armies change
- * nothing. */
+ * one far from all others; never one that looks like another army's. Later armies do not change
+ * it. */
 #include "templates/shown/colour.h"
 #include "templates/shown/palette.h"
 #include "templates/shown/sign.h"
@@ -24,7 +24,7 @@ int32_t colour_distance(uint32_t a, uint32_t b)
     return 3 * red * red + 6 * green * green + 2 * blue * blue;
 }
 
-/* Light goes about with the square of a part: white on it has 3 : 1 at least. */
+/* Light is roughly the square of a component: white on it has a contrast of at least 3 : 1. */
 bool colour_dark(uint32_t rgb)
 {
     int32_t red = part(rgb, 16), green = part(rgb, 8), blue = part(rgb, 0);
@@ -78,13 +78,13 @@ static uint32_t hash(struct str s)
     return h;
 }
 
-/* The colours that are taken, in cells of a coarse cube: what is near is looked at first, and
- * most of the others never. */
+/* The colours that are taken, in cells of a coarse cube: near ones are compared first, and most
+ * others never. */
 enum { CELL_BITS = 5, SIDE = 256 >> CELL_BITS, CELLS = SIDE * SIDE * SIDE };
 struct taken {
     const uint32_t *rgb;
     uint16_t *next;       /* index + 1 of another one of the same cell; 0: none */
-    uint16_t head[CELLS]; /* the same of the cell's youngest */
+    uint16_t head[CELLS]; /* the same for the cell's newest */
 };
 
 static int cell_of(int red, int green, int blue)
@@ -125,9 +125,8 @@ static int32_t nearest_ring(const struct taken *t, uint32_t wish, int ring, int3
     return best;
 }
 
-/* The distance to the nearest of them; once it is no more than `least` the rest does not
- * matter. Beyond `ring` cells everything is at least that far apart in blue, which counts
- * least. */
+/* The distance to the nearest of them; once it is `least` or less, the rest does not matter.
+ * Beyond `ring` cells everything is at least that far apart in blue, which counts least. */
 static int32_t nearest(const struct taken *t, uint32_t wish, int32_t least)
 {
     int32_t best = INT32_MAX;
@@ -197,8 +196,8 @@ static int worth(const struct free *f, int k)
     return normal < blind ? normal : blind;
 }
 
-/* Of the colours that are clear of all others the most worth, else what is farthest from them;
- * NONE if that is not far either. */
+/* The best of the colours that are clear of all others, else the one farthest from them; NONE
+ * if that is not far either. */
 static int farthest(const struct free *f)
 {
     int best = NONE, last = 0;
@@ -211,7 +210,7 @@ static int farthest(const struct free *f)
     return f->normal[last] >= PALETTE_CLEAR / 2 ? last : NONE;
 }
 
-/* Of a shade: the colour of the palette that is most like it. */
+/* For a shade: the colour of the palette that is most like it. */
 static int nearest_named(uint32_t rgb)
 {
     int best = 0;

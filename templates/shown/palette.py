@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes palette.c: colours for armies, and how far any two are apart, so that the program needs no
-arithmetic of colours and chooses alike on all machines. Run by hand when a colour is changed.
-Differences: CIEDE2000 (Sharma, Wu, Dalal 2005). Colour blindness: Machado, Oliveira, Fernandes
-2009, severity 1. tests/templates/test_colour.c works both out again."""
+"""Makes palette.c: colours for armies, and how far apart any two are, so that the program needs no arithmetic of
+colours and makes the same choice on all machines. Run by hand when a colour is changed. Differences: CIEDE2000 (Sharma,
+Wu, Dalal 2005). Colour blindness: Machado, Oliveira, Fernandes 2009, severity 1. tests/templates/test_colour.c works
+both out again."""
 import math
 import pathlib
 

@@ -1,7 +1,7 @@
 /* Where an army can place a piece. */
 #include "templates/shown/place.h"
 
-/* Does anything stand within `room` squares, or is the square itself no place to be? */
+/* Is anything within `room` squares, or is the square itself not free? */
 static bool crowded(const struct board *b, struct square s, int room)
 {
     for (int32_t y = s.y - room; y <= s.y + room; y++) {
@@ -26,7 +26,7 @@ static bool free_square(struct square *out, const struct board *b, struct square
     return false;
 }
 
-/* How far from the centre, in squares. On a small board the outer rings lie within the first.
+/* How far from the centre, in squares. On a small board the outer rings are inside the first.
  */
 static int64_t distance(const struct board *b, int64_t ring)
 {

@@ -1,4 +1,4 @@
-/* Opens a game text for all who are shown it. Knows neither letters nor pictures. */
+/* Opens a game text for everybody who is shown it. Knows neither letters nor pictures. */
 #include "engine/classic/look.h"
 #include "templates/shown/armies.h"
 
@@ -10,7 +10,7 @@ bool shown_open(const struct shown **out, struct str game_text, struct arena *a,
     if (!rules_of(&s->rules, game_text, e)) return false;
     bool chess = s->rules->look == LOOK_CHESS;
     if (chess ? !shown_open_match(s, a, e) : !shown_open_armies(s, a, e)) return false;
-    *out = s; /* whole, or a board that is kept for the next reader would be half */
+    *out = s; /* all or nothing: else half a board would be kept for the next reader */
     return true;
 }
 

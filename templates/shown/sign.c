@@ -1,4 +1,4 @@
-/* The signs, in the order in which armies get them: the first ones are the plainest. */
+/* The signs, in the order in which armies get them, the plainest first. */
 #include "templates/shown/sign.h"
 
 static const struct sign signs[SIGNS] = {

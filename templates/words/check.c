@@ -1,4 +1,4 @@
-/* Slots of one sentence held against those of another. */
+/* Slots of one sentence compared with those of another. */
 #include "templates/words/check.h"
 #include "templates/words/form.h"
 

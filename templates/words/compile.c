@@ -1,9 +1,8 @@
-/* When building: catalogues in, C out.
- *   words_compile NAMES.h TABLE.c en.po [LANGUAGE.po...]
- * en.po names the sentences (msgctxt) and has their English text (msgid). Checked are: names
- * that come twice; in other languages sentences that English has not, an English text that has
- * changed since, slots and forms. What a language lacks is counted, and is English when shown.
- */
+/* When building: catalogues in, C out. words_compile NAMES.h TABLE.c en.po [LANGUAGE.po...]
+ * en.po names the sentences (msgctxt) and has their English text (msgid). It checks for names
+ * that come twice and, in other languages, for sentences that English does not have, an English
+ * text that has changed since, slots and forms. What a language lacks is counted, and shown in
+ * English. */
 #include "templates/words/check.h"
 #include "templates/words/number.h"
 #include "templates/words/plural.h"
@@ -48,7 +47,7 @@ static bool wrong(const struct po_entry *p, struct err *e)
     return err_add(e, "line %u: \"%s\": ", (unsigned)p->line, p->name ? p->name : "");
 }
 
-/* Sorted, without the header; each entry has a name of its own. */
+/* Sorted, without the header; each entry has a unique name. */
 static bool prepare(struct po *po, struct err *e)
 {
     qsort(po->entry, po->n, sizeof *po->entry, by_name);

@@ -20,7 +20,7 @@ struct slot event_unit(const char *name, const char *army, const char *letters,
     return s;
 }
 
-/* Where a line is pushed to (30); the word itself where it is no direction. */
+/* Where a line is pushed (30); the word itself if it is not a direction. */
 static struct slot direction(const struct words *words, const char *word)
 {
     char name[NAME_MAX];

@@ -1,4 +1,4 @@
-/* An operator's file over a language: read, checked, laid on top. */
+/* An operator's file over a language: it is read, checked and laid on top. */
 #include "templates/words/check.h"
 #include "templates/words/plural.h"
 #include "templates/words/po.h"
@@ -9,7 +9,7 @@ static bool wrong(const struct po_entry *p, struct err *e)
     return err_add(e, "line %u: \"%s\": ", (unsigned)p->line, p->name);
 }
 
-/* The English sentence has all slots; that of several forms has them in its last. */
+/* The English sentence has all slots; if there are several forms, the last one has them. */
 static struct str base_of(enum words_name word)
 {
     const struct words_entry *e = &words_all()[0]->entry[words_place(word)];
@@ -27,7 +27,7 @@ static size_t forms_of(enum words_name word, const struct words *below)
     return n;
 }
 
-/* All forms or none: one of the operator's words beside others of ours would be two voices. */
+/* All forms or none: the operator's words next to ours would be two voices. */
 static bool check_forms(const struct po_entry *p, size_t forms, struct err *e)
 {
     size_t given = 0;

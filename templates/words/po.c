@@ -1,4 +1,4 @@
-/* Reads a catalogue line by line: a keyword begins a string, bare strings go on with it. */
+/* Reads a catalogue line by line: a keyword begins a string, bare strings continue it. */
 #include "templates/words/po.h"
 #include "engine/base/buf.h"
 
@@ -8,8 +8,8 @@ struct reader {
     struct arena *arena;
     struct err *err;
     uint32_t line;
-    bool fuzzy;          /* a comment says so of the entry that comes */
-    const char **string; /* that a bare string goes on with, or NULL */
+    bool fuzzy;          /* a comment says so of the next entry */
+    const char **string; /* the one that a bare string continues, or NULL */
 };
 
 static bool wrong(struct reader *r, const char *what)
@@ -26,7 +26,7 @@ static void put_escape(struct buf *out, char c)
     }
 }
 
-/* "..." with escapes, behind what *r->string has already. */
+/* "..." with escapes, appended to *r->string. */
 static bool read_string(struct reader *r, struct str s)
 {
     s = str_trim(s);
@@ -55,7 +55,7 @@ static void begin_entry(struct reader *r)
     r->fuzzy = false;
 }
 
-/* msgctxt begins an entry, and msgid does where none stands before it. */
+/* msgctxt begins an entry, and so does msgid without one before it. */
 static bool begins(const struct reader *r, struct str keyword)
 {
     if (str_eq(keyword, STR("msgctxt"))) return true;

@@ -11,7 +11,7 @@ enum { TEXT_MAX = 20000, DIGITS_MAX = 40 };
 /* ---- lists --------------------------------------------------------------------------------
  */
 
-/* What the language has in front of item `i` of `n`. Blanks at the ends are written _. */
+/* What the language puts in front of item `i` of `n`. Blanks at the ends are written _. */
 static void put_joint(struct buf *out, const struct words *w, enum words_name kind, size_t i,
                       size_t n)
 {
@@ -113,7 +113,7 @@ static void put_slot(struct buf *out, const struct words *w, const struct slot *
 {
     switch (s->kind) {
     case SLOT_NUMBER:
-    case SLOT_TIME: /* letters put them into the reader's zone before */
+    case SLOT_TIME: /* letters have put them into the reader's zone before */
     case SLOT_LEFT:
     case SLOT_SPAN:
     case SLOT_DAYS:
@@ -157,7 +157,7 @@ static void put_plain(struct buf *out, struct str text)
 }
 
 /* "{piece.your}": a name, and the form behind the first dot. A slot that nobody filled is left
- * as it stands there, so that it is seen. */
+ * as it is, so that it is noticed. */
 static void put_named(struct buf *out, const struct words *w, const struct saying *s,
                       struct str mark)
 {
@@ -169,8 +169,8 @@ static void put_named(struct buf *out, const struct words *w, const struct sayin
         buf_printf(out, "{%.*s}", STR_ARG(mark));
 }
 
-/* How long the number of a rule is with which the text begins: " (6.4)", " (4.2, 4.3)", or the
- * slot for one; 0: it begins with none. A square, "(5,5)", has no blank behind its comma. */
+/* The length of the rule's number with which the text begins: " (6.4)", " (4.2, 4.3)", or the
+ * slot for one; 0: it begins with none. A square, "(5,5)", has no blank after its comma. */
 static size_t rule_number(struct str text)
 {
     const struct str slot = STR(" ({rule})");

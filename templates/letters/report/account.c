@@ -37,7 +37,7 @@ static void account_end(struct draft *d, const struct report_view *v)
              { slot_number("percent", then->king_percent), event });
 }
 
-/* Lines of the account; of very many the last ones are one sum. */
+/* Lines of the account; of very many, the last ones are one sum. */
 static void lines(struct draft *d, const struct report_view *v)
 {
     unsigned n = 0;

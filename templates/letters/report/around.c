@@ -1,16 +1,17 @@
-/* The pieces of the others that matter to the reader, a line each, for everybody who cannot see
- * the picture: first what threatens, then what is threatened, then what is near. */
+/* Other armies' pieces that matter to the reader, a line each, for everybody who cannot see the
+ * picture: first those that threaten, then those that are threatened, then those that are near.
+ */
 #include "templates/letters/report/report.h"
 #include "templates/shown/armies.h"
 
 enum {
-    NEAR = 8,         /* king steps: what stands further away is only counted */
+    NEAR = 8,         /* king steps: pieces further away are only counted */
     ROWS_MOST = 60,   /* of pieces that are only near */
     ARMIES_MOST = 20, /* that are counted by name */
     LIST_BYTES = 4000
 };
 
-/* What one piece of the others is to the reader. */
+/* What a piece of another army means to the reader. */
 struct neighbour {
     uint32_t piece,
         own;       /* index into board.piece; the nearest of the reader's, if far <= NEAR */
@@ -24,7 +25,7 @@ struct around {
     struct neighbour *of; /* [n_piece] of the board */
     struct neighbour *row;
     uint32_t n_row;
-    struct threat *threat; /* those between the reader and others, in the board's order */
+    struct threat *threat; /* threats between the reader and others, in the board's order */
     uint32_t n_threat;
 };
 
@@ -38,7 +39,7 @@ static bool is_enemy(const struct draft *d, const struct piece *p)
     return p->army != d->army && !piece_is_obstacle(p);
 }
 
-/* What stands near a piece of the reader's: only the ranks around are looked at. */
+/* Pieces near a piece of the reader's: only the ranks around it are looked at. */
 static void look_around(struct around *x, uint32_t own)
 {
     const struct board *b = &x->d->board;
@@ -79,7 +80,7 @@ static void add_threats(struct around *x)
             add_threat(x, s->checker[i], v);
 }
 
-/* Dearest victim first, then what the reader threatens, then what is nearest. */
+/* Threats to the dearest victim first, then what the reader threatens, then what is nearest. */
 static int by_importance(const void *p, const void *q)
 {
     const struct neighbour *a = p, *b = q;
@@ -170,7 +171,7 @@ static void put_row(struct around *x, const struct neighbour *n)
           square_slot("square", p), slot_str("relation", relation(x, n)) });
 }
 
-/* How many of each army are in no line, the largest numbers first. */
+/* How many pieces of each army are in no line, the largest numbers first. */
 struct count {
     uint32_t army, n;
 };

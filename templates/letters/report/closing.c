@@ -1,4 +1,4 @@
-/* How a report ends: who looked at orders, how to answer, what else there is to ask for. */
+/* How a report ends: who looked at orders, how to answer, what else can be asked for. */
 #include "templates/letters/report/report.h"
 #include "templates/letters/trial.h"
 
@@ -9,7 +9,7 @@ void report_closing(struct report *r)
         trial_closing(d);
         return;
     }
-    if (r->v->seat.present) return; /* a board of the past waits for nothing */
+    if (r->v->seat.present) return; /* a past board waits for nothing */
     draft_looks(d);
     if (r->v->seat.ending) {
         HEADING(&d->page, W_REPORT_OVER_HEADING);

@@ -18,7 +18,7 @@ static void king(struct report *r)
     tap_row(d, r->examples.place, W_REPORT_KING_PLACE);
 }
 
-/* Squares on which several pieces arrived: who stays there is annihilated (7.4). */
+/* Squares on which several pieces arrived: what stays there is annihilated (7.4). */
 static void implosions(struct draft *d)
 {
     const struct board *b = &d->board;
@@ -43,7 +43,7 @@ static void take_row(struct draft *d, const struct take *t)
 }
 
 /* The engine's own list of legal captures says what can be written. */
-/* The orders alone, as many as have room. */
+/* Only the orders, as many as there is room for. */
 static void takes_in_line(struct report *r)
 {
     struct draft *d = r->d;

@@ -1,4 +1,4 @@
-/* What happened to others, and not by the reader. */
+/* What happened to others, and was not the reader's doing. */
 #include "templates/letters/report/report.h"
 
 static bool stands_on(const struct draft *d, struct square at)
@@ -9,8 +9,8 @@ static bool stands_on(const struct draft *d, struct square at)
     return false;
 }
 
-/* What another sentence says: who was captured tells it of both, and that an order of one
- * action was done is no news, as the orders stand below. */
+/* What another sentence already says: the one about the captured piece is about both, and that
+ * an order of one action was carried out is no news, as the orders are listed below. */
 static bool is_said(const struct report *r, size_t event)
 {
     enum event_kind kind = r->v->event[event].kind;

@@ -5,8 +5,8 @@
 
 enum { CHANGE_MAX = 200, TOP = 6 };
 
-/* What the table says of an army, gathered in one walk over events and pieces: of these there
- * are many, and of armies too. */
+/* What the table says about an army, gathered in one walk over events and pieces: there are
+ * many of these, and of armies, too. */
 struct sum {
     const struct event *balance; /* or NULL */
     struct buf account;          /* "+1 order, +5 won": how it came to its change (rule 10) */
@@ -58,7 +58,8 @@ static void army_row(struct draft *d, uint32_t i, struct sum *of, uint32_t rgb)
     page_say(&d->page, PAGE_ROW, &s);
 }
 
-/* Of many armies: the reader's, those that it meets, the strongest. Returns how many. */
+/* If there are many armies: the reader's, those that it meets, the strongest. Returns how many.
+ */
 static unsigned choose(const struct report *r, struct sum *sum)
 {
     uint32_t all = r->d->board.n_army, n = 0, best;

@@ -1,4 +1,4 @@
-/* Events one by one as long as there are few; of many the most important ones, and how many
+/* Events one by one as long as there are few; of many, the most important ones, and how many
  * more of which kind each army had. */
 #include "templates/letters/report/report.h"
 
@@ -19,7 +19,7 @@ static const enum tally tallies[EV_COUNT] = {
     [EV_IMPLOSION] = TALLY_OTHER, [EV_CAPTURABLE] = TALLY_OTHER,
 };
 
-/* Small ones are told first; what has no row comes last. */
+/* Low weights are told first; events without a row come last. */
 enum { WEIGHTS = 5 };
 static const uint8_t weight[EV_COUNT] = {
     [EV_ORDERED] = 1,  [EV_IDLE] = 1,        [EV_PASSED] = 1,     [EV_KING_LOST] = 1,
@@ -32,7 +32,7 @@ static const uint8_t weight[EV_COUNT] = {
 
 struct sieve {
     const struct report *r;
-    uint8_t heaviest; /* of these weights all are told ... */
+    uint8_t heaviest; /* all events of these weights are told ... */
     unsigned last;    /* ... but of the last one only so many */
 };
 
@@ -55,7 +55,7 @@ static struct sieve choose(const struct report *r, report_which_fn *of, unsigned
     return c;
 }
 
-/* To be asked of one event after the other. */
+/* Called for one event after the other. */
 static bool is_told(struct sieve *c, size_t event)
 {
     uint8_t w = weight_of(c->r, event);

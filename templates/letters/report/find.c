@@ -11,7 +11,7 @@ static const struct sandbox_look *look_of(const struct report *r)
 /* ---- whose events they are ---------------------------------------------------------------
  */
 
-/* Armies by their names, for looking up. */
+/* Armies by name, for looking them up. */
 struct names {
     const struct board *board;
     uint32_t *sorted; /* indices */
@@ -75,7 +75,7 @@ static bool is_threatened(const struct sandbox_look *s, uint32_t p)
     return s->checked_from[p] < s->checked_from[p + 1] || is_certain(&s->board, p);
 }
 
-/* Those of one kind; the table of kinds goes from cheap ones to dear ones, the king is last. */
+/* Those of one kind; the table of kinds goes from cheap to dear, with the king last. */
 static void find_kind(struct report *r, uint8_t kind, bool certain)
 {
     uint32_t n = 0;

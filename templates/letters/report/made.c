@@ -1,9 +1,9 @@
-/* A board that was put right by hand: what differs from the one before, piece by piece. */
+/* A board that was corrected by hand: what differs from the previous one, piece by piece. */
 #include "templates/letters/letters.h"
 #include "templates/letters/report/report.h"
 #include "templates/shown/armies.h"
 
-enum { PIECES = 200 /* of which it is looked where they went */ };
+enum { PIECES = 200 /* for which it is worked out where they went */ };
 
 struct side {
     const struct board *board;
@@ -30,7 +30,7 @@ static bool same_kind(const struct board *a, const struct piece *p, const struct
     return p->kind == q->kind && str_eq(army_of(a, p), army_of(b, q));
 }
 
-/* Does the same piece stand on the same square of the other board, with the same marks? */
+/* Is the same piece on the same square of the other board, with the same marks? */
 static bool has_piece(const struct board *other, const struct board *own, const struct piece *p)
 {
     for (uint32_t i = board_lower(other, p->at); i < other->n_piece; i++) {
@@ -182,7 +182,7 @@ void report_changes(struct draft *d, const struct shown *was, const struct shown
     if (!c->told) DIFFERS(c, W_MADE_OTHER);
 }
 
-/* Of a correction; of the others there is the position of a board that everybody has. */
+/* Only for a correction; the others have the position of a board that everybody got. */
 void report_made(struct report *r)
 {
     const struct shown *old = r->v->made.old;

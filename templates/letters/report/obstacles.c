@@ -16,7 +16,7 @@ static void put(struct report_rows *rows, struct square at)
     report_rows_put(rows, buf_str(&square));
 }
 
-/* Does a piece of the reader's stand near? Only the ranks around are looked at, for there are
+/* Is a piece of the reader's near? Only the ranks around it are looked at, because there are
  * many obstacles and many pieces. */
 static bool is_near(const struct draft *d, struct square at)
 {
@@ -60,7 +60,7 @@ static bool any_change(const struct report_view *v)
     return false;
 }
 
-/* Did all that stand grow just now? Then one list says where. */
+/* Did all of them grow just now? Then one list says where. */
 static bool all_grew(const struct report_view *v, uint32_t n)
 {
     for (size_t i = 0; i < v->n_event; i++) n -= v->event[i].kind == EV_GREW;

@@ -1,4 +1,4 @@
-/* What everybody ordered: with the update all orders become known. The reader's own is told
+/* What everybody ordered: with the update, all orders become known. The reader's own is shown
  * with what became of it. */
 #include "templates/letters/report/report.h"
 
@@ -24,7 +24,7 @@ static bool is_near(const struct report *r, size_t event)
     return r->whose[event] != ARMY_NONE && r->near[r->whose[event]];
 }
 
-/* Of many orders those of the armies near the reader come first. */
+/* If there are many orders, those of the armies near the reader come first. */
 static unsigned rows(struct report *r, bool near, unsigned room)
 {
     for (size_t i = 0; i < r->v->n_event && room > 0; i++) {

@@ -60,7 +60,7 @@ static void rows_of(struct report *r, uint8_t k, const uint32_t *piece, size_t n
     report_rows_end(&rows);
 }
 
-/* All on a line: "K (5,5), R (2,3), R (7,1) possessed". */
+/* All on one line: "K (5,5), R (2,3), R (7,1) possessed". */
 static void in_line(struct report *r, const char *says, const uint32_t *piece, size_t n)
 {
     struct draft *d = r->d;

@@ -1,10 +1,9 @@
-/* How energy and pieces of the armies went, board by board: a picture, and its figures in
- * words. */
+/* The energy and pieces of the armies, board by board: a picture, and its figures in words. */
 #include "templates/letters/report/report.h"
 
 enum { FROM_BOARD = 5, ARMIES = 8 };
 
-/* What the figures say of an army: the first and the last board on which it is told of. */
+/* What the figures say about an army: the first and the last board on which it appears. */
 struct course {
     const struct figure *first, *last;
 };

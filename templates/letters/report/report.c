@@ -12,7 +12,7 @@ static const struct section_row {
 } sections[] = { REPORT_SECTIONS(ROW_OF) };
 #undef ROW_OF
 
-/* Of a game that is over nothing is to be decided any more. */
+/* In a game that is over there is nothing left to decide. */
 static bool looks_ahead(const struct section_row *section)
 {
     return section->tell == report_decide || section->tell == report_to_come;
@@ -58,8 +58,8 @@ static void tell(struct report *r, const struct section_row *section)
     p->form = PAGE_BOTH;
 }
 
-/* The first that fits is taken: at a glance into so many lines of text, and always into what
- * mail programs show whole. */
+/* The first that fits is taken: a report "at a glance" must fit so many lines of text, and
+ * every report what mail programs show in full. */
 static const struct report_limits limits[] = {
     { .threats = 60,
       .own = 100,
@@ -86,7 +86,7 @@ enum {
     LIMITS = sizeof limits / sizeof *limits,
     WHOLE = 3,
     GLANCE = 1,
-    TIGHT = 6, /* from then on they are for text alone */
+    TIGHT = 6, /* from then on they are only for the text */
     LINES = 60
 };
 

@@ -11,9 +11,8 @@ enum report_for { FOR_ALL, FOR_TEXT, FOR_LETTERS, FOR_DETAILS };
 
 /* In the order of the letter, which is that in which it is used: the section's function
  * report_NAME, in a file of that name, its heading, who gets it, and how tight a letter must be
- * that goes without (0: none does). A heading under which nothing stands is left out; W_NONE:
- * there is none, or the section writes it. A new section is a row here, its file, and its
- * words. */
+ * to go without it (0: none does). A heading with nothing below it is left out; W_NONE: there
+ * is none, or the section writes it. A new section is a row here, its file, and its words. */
 /* clang-format off */
 #define REPORT_SECTIONS(X) \
     X(until,     W_NONE,             FOR_ALL, 0) \
@@ -94,7 +93,7 @@ const char *report_verdict(struct report *r);
 /** Is anything going on with events and obstacles? If not, future ones are mentioned last. */
 bool report_event_quiet(const struct report *r);
 
-/** Squares, or what stands on them, in rows of a table that are short. */
+/** Squares, or what is on them, in short rows of a table. */
 struct report_rows {
     struct draft *d;
     struct saying first; /* the first row; {squares} is its slot 0 */

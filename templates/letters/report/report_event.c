@@ -105,8 +105,8 @@ static void news(struct report *r)
             page_item_text(&r->d->page, report_sentence(r->d, &r->v->event[i]));
 }
 
-/* What the reader's legal orders have more and less by the event. A slide of a piece that rests
- * may have billions of squares: nobody wants to know. */
+/* Which legal orders the reader gains and loses by the event. A slide of a resting piece may
+ * have billions of squares: nobody wants to know. */
 static void orders(struct page *p, const struct examples *x)
 {
     struct slot order = slot_text("order", x->forbidden);

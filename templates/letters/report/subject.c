@@ -1,8 +1,8 @@
 /* The subject of a report: the one line that a player reads on a locked phone. */
 #include "templates/letters/report/report.h"
 
-/* In order of weight. A row fits events of its kind; the reader is the army or the other one.
- */
+/* In order of weight. A row fits events of its kind in which the reader is the army, or the
+ * other one. */
 static const struct news {
     enum event_kind kind;
     bool by;
@@ -51,7 +51,7 @@ static size_t count(const struct news *n, const struct report_view *v, const cha
     return found;
 }
 
-/* Phrases to be joined to one sentence. */
+/* Phrases to be joined into one sentence. */
 enum { PHRASES = 2, EVENTS = 2 };
 struct told {
     struct str phrase[PHRASES + EVENTS];
@@ -97,7 +97,7 @@ static void watched_news(struct told *out, struct draft *d, const struct report_
     if (out->n == 0) add(out, d, &(const struct saying){ W_WATCH_NOTHING, { { 0 } } });
 }
 
-/* Everybody's news: always told, whatever else happened. */
+/* News for everybody: always told, whatever else happened. */
 static void event_news(struct told *out, struct draft *d, const struct report_view *v)
 {
     size_t most = out->n + EVENTS;

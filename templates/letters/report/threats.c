@@ -28,7 +28,7 @@ static bool is_nearer(struct square from, struct square a, struct square b)
     return da != db ? da < db : square_cmp(a, b) < 0;
 }
 
-/* Is it among the nearest ones, if it is safe? Whether it is takes longer to know. */
+/* Would it be among the nearest ones, if it is safe? Finding out whether it is takes longer. */
 static bool is_wanted(const struct safe *safe, struct square from, struct square to)
 {
     return safe->n < SAFE || is_nearer(from, to, safe->at[SAFE - 1]);

@@ -1,4 +1,5 @@
-/* When events begin, if there is nothing else to say of them: then it can wait for the end. */
+/* When events begin, if there is nothing else to say about them: then it can wait until the
+ * end. */
 #include "templates/letters/report/report.h"
 
 void report_to_come(struct report *r)

@@ -1,4 +1,4 @@
-/* What a report begins with: until when, what is on file, how to answer. */
+/* What a report begins with: until when, what is saved, how to answer. */
 #include "templates/letters/report/report.h"
 #include "templates/letters/tap.h"
 
@@ -26,7 +26,8 @@ static void on_file(struct report *r)
              { slot_text("order", tap_order(d, example(&r->examples))) });
 }
 
-/* An army that is out is not awaited; the update that put it out cancels its entry. */
+/* An army that is out is not awaited; the update with which it left cancels its calendar entry.
+ */
 static void calendar(struct report *r)
 {
     struct draft *d = r->d;
@@ -43,7 +44,7 @@ void report_until(struct report *r)
     const struct seat_view *s = &r->v->seat;
     if (r->v->trial || s->ending) return;
     draft_deadline(r->d);
-    if (s->present) return; /* a board of the past waits for nothing */
+    if (s->present) return; /* a past board waits for nothing */
     calendar(r);
     on_file(r);
 }

@@ -1,4 +1,4 @@
-/* Why something went against the reader (engine/reason.h), behind the sentence that says so. */
+/* Why something went against the reader (engine/reason.h), after the sentence that says so. */
 #include "templates/letters/report/report.h"
 #include "templates/words/reason.h"
 
@@ -11,7 +11,7 @@ static const bool explained[EV_COUNT] = {
 struct str report_reasons(struct report *r, size_t event)
 {
     const struct report_view *v = r->v;
-    const struct words *words = r->v->seat.words; /* what is disputed names its rule */
+    const struct words *words = r->v->seat.words; /* what may be disputed names its rule */
     struct buf out = buf_make(r->d->arena, (size_t)10 * ROOM_TEXT);
     for (size_t i = reason_first(v->reason, v->n_reason, event);
          i < v->n_reason && v->reason[i].about == event && out.n < (size_t)8 * ROOM_TEXT &&

@@ -64,7 +64,7 @@ class Bitmap:
         return out
 
     def trace(self):
-        """Closed polygons in grid units: what is black lies on one side, holes turn the other way."""
+        """Closed polygons in grid units: black is on one side, holes turn the other way."""
         after = {}
         above = []
         for y in range(self.side + 1):
@@ -93,7 +93,7 @@ class Bitmap:
 
 
 def without(spans, others):
-    """Parts of spans that lie in none of the others; both are sorted."""
+    """Parts of spans that are in none of the others; both are sorted."""
     out = []
     for a, b in spans:
         for c, d in others:
@@ -110,12 +110,12 @@ def without(spans, others):
 
 
 def middles(loop):
-    """Of the sides, so that the stairs of a slope lie on one line."""
+    """Of the sides, so that the stairs of a slope are on one line."""
     return [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in zip(loop, loop[1:] + loop[:1])]
 
 
 def simple(loop, tolerance=1.2):
-    """Douglas and Peucker's way, for a closed line."""
+    """Douglas and Peucker's method, for a closed line."""
     points = middles(loop)
     far = max(range(len(points)), key=lambda i: math.dist(points[0], points[i]))
     return part(points[:far + 1], tolerance)[:-1] + part(points[far:] + points[:1], tolerance)[:-1]

@@ -25,7 +25,7 @@ LABELS = ("0123456789-ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.,:+()
 
 
 def curve(p, tolerance=TOLERANCE, depth=0):
-    """Points of a cubic Bezier behind its first one."""
+    """Points of a cubic Bezier after its first one."""
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = p
     dx, dy = x3 - x0, y3 - y0
     size = math.hypot(dx, dy) or 1e-9
@@ -42,7 +42,7 @@ def curve(p, tolerance=TOLERANCE, depth=0):
 
 
 def arc(x0, y0, rx, ry, turn, large, sweep, x1, y1):
-    """Points of an SVG elliptical arc behind its first one (SVG 1.1, F.6.5)."""
+    """Points of an SVG elliptical arc after its first one (SVG 1.1, F.6.5)."""
     if rx == 0 or ry == 0 or (x0, y0) == (x1, y1):
         return [(x1, y1)]
     rx, ry, t = abs(rx), abs(ry), math.radians(turn)
@@ -153,7 +153,7 @@ def contours(d):
 
 
 def tidy(points):
-    """Whole numbers, without repeated points and points on a straight line."""
+    """Integers, without repeated points and points on a straight line."""
     out = []
     for p in [(round(x), round(y)) for x, y in points]:
         if out and out[-1] == p:
@@ -183,7 +183,7 @@ def transform(text):
 
 
 def drawn(bitmap, node, names, place, style):
-    """An element of a drawing: what is black is ink, what is white is cut out."""
+    """An element of a drawing: black is ink, white is cut out."""
     tag = node.tag.rpartition("}")[2]
     move = transform(node.get("transform"))
     at = lambda x, y: place(*move(x, y))

@@ -1,4 +1,4 @@
-/* Finds a shape of a size among those that were cut when building. */
+/* Finds a shape at a size among those that were cut when building. */
 #include "templates/picture/art/stencil.h"
 
 int stencil_label_px(int px)

@@ -52,8 +52,8 @@ static bool put_row(struct compiler *c, const uint8_t *level, int w)
     return ok;
 }
 
-/* A row into the file, its runs to the others; the mask begins `edge` pixels before the shape.
- */
+/* Writes a row to the file and adds its runs to the others; the mask begins `edge` pixels
+ * before the shape. */
 static bool put(struct compiler *c, const struct mask *m, int edge)
 {
     struct stencil s = ink_of(m);
@@ -72,7 +72,7 @@ static bool cut(struct compiler *c, const struct outline *o)
     return outline_mask(&m, o, &scratch) && put(c, &m, 0);
 }
 
-/* Each pixel as much as the one nearby that has most. */
+/* Each pixel gets as much as the fullest one nearby. */
 static void spread(struct mask *to, const struct mask *from, int edge)
 {
     for (int i = 0; i < from->w * from->h; i++)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Makes ../png/deflate_code.c: the code in which pictures are written (picture/png/deflate.h), from the
 pictures that it is given: train.py PICTURE.png ... . Run by hand when pictures have changed a
-lot: any code is right, a good one makes smaller files. Each picture weighs the same; a part of
-the weight is spread over all symbols, since other games have other colours."""
+lot: any code is right, a good one makes smaller files. Each picture weighs the same; part of the weight is spread over
+all symbols, because other games have other colours."""
 import pathlib
 import struct
 import sys

@@ -109,7 +109,7 @@ static void tip(const struct pass *p, const struct stroke_way *w, const struct a
     }
 }
 
-/* Of triangles in a row that is the last one. */
+/* The last of some triangles in a row. */
 static void head(const struct pass *p, const struct stroke_way *w, const struct arrow *a)
 {
     bool row = a->line == ARROW_WEDGES || a->line == ARROW_GAPS;
@@ -117,7 +117,7 @@ static void head(const struct pass *p, const struct stroke_way *w, const struct 
     tip(p, w, a);
 }
 
-/* Of triangles in a row those that end between `from` and the end. */
+/* Of triangles in a row, those that end between `from` and the end. */
 static void openings(const struct pass *p, const struct stroke_way *w, const struct arrow *a,
                      int from)
 {

@@ -33,7 +33,7 @@ struct arrow {
     uint32_t hole;      /* what is open in the middle */
 };
 void arrow_draw(const struct stroke *s, const struct arrow *a);
-/** Only its tip, or the last of its triangles, once more: over what lies on the rest. */
+/** Only its tip, or the last of its triangles, once more: over what is drawn on the rest. */
 void arrow_head(const struct stroke *s, const struct arrow *a);
 /** Only a head, from its beginning to its end. */
 void arrow_tip(const struct stroke *s, const struct arrow *a);

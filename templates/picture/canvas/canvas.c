@@ -26,7 +26,8 @@ static uint8_t find(struct canvas *c, uint32_t rgb)
     return (uint8_t)c->colours++;
 }
 
-/* Colours come again and again, and a palette only grows: what was found once stays right. */
+/* Colours come up again and again, and a palette only grows: what was found once stays right.
+ */
 uint8_t canvas_colour(struct canvas *c, uint32_t rgb)
 {
     struct canvas_found *f = &c->found[(rgb * 2654435761u) >> 23];

@@ -23,7 +23,7 @@ struct tile {
 
 struct canvas_cells {
     int x, y, px, columns, rows; /* x, y: their left top corner */
-    const struct tile *tile;     /* all that there are; the first is none */
+    const struct tile *tile;     /* all of them; the first one means none */
     uint16_t *shown;             /* [columns * rows], index of a tile; 0: pixels */
 };
 
@@ -70,7 +70,7 @@ void canvas_mask(struct canvas *c, const struct mask *m, int x, int y, uint32_t 
 void canvas_stamp(struct canvas *c, int column, int row, unsigned tile);
 /** Does it show a tile? */
 bool canvas_stamped(const struct canvas *c, int column, int row);
-/** The box, which lies within the canvas, is going to be drawn on: its cells become pixels. */
+/** The box, which is within the canvas, is going to be drawn on: its cells become pixels. */
 void canvas_touch(struct canvas *c, struct box b);
 /** Pixels of everything: for those who want to read them. */
 void canvas_settle(struct canvas *c);

@@ -27,7 +27,7 @@ bool canvas_stamped(const struct canvas *c, int column, int row)
     return c->cells.shown[row * c->cells.columns + column] != 0;
 }
 
-/* The cells between two columns and two rows, with the last ones. */
+/* The cells between two columns and two rows, including the last ones. */
 static void settle_all(struct canvas *c, struct box from_to)
 {
     for (int row = from_to.y; row <= from_to.h; row++)

@@ -13,7 +13,7 @@ static const struct label_art *art_of(uint32_t c)
     return l ? l : stencil_art('_');
 }
 
-/* The next character of UTF-8; what is none, or lies behind Latin-1, is a _. */
+/* The next character of UTF-8; an invalid one, or one beyond Latin-1, is a _. */
 static uint32_t next(struct str *rest)
 {
     unsigned char c = (unsigned char)rest->s[0];

@@ -16,8 +16,7 @@ uint32_t canvas_mixed(uint32_t ground, uint32_t ink, int level)
     return out;
 }
 
-/* What ink of each level makes of the ground that was met last; 0: not worked out yet, else
- * index + 1. */
+/* What ink of each level makes of the last ground; 0: not worked out yet, else index + 1. */
 struct pen {
     struct canvas *canvas;
     uint32_t ink;
@@ -43,7 +42,7 @@ static uint8_t mix(struct pen *p, uint8_t ground, int level)
     return (uint8_t)(p->known[level] - 1);
 }
 
-/* n pixels of one level from (x, y), as far as they lie on the canvas. */
+/* n pixels of one level from (x, y), as far as they are on the canvas. */
 static void stroke(struct pen *p, int x, int y, int n, int level)
 {
     struct canvas *c = p->canvas;
@@ -55,7 +54,7 @@ static void stroke(struct pen *p, int x, int y, int n, int level)
     for (; x < end; x++) pixel[x] = mix(p, pixel[x], level);
 }
 
-/* Where nothing is cut off and no cell is touched. */
+/* If nothing is cut off and no cell is touched. */
 static const uint8_t *free_row(struct pen *p, const uint8_t *run, uint8_t *pixel, int w)
 {
     for (int x = 0, n; x < w; x += n, run++) {

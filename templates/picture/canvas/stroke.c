@@ -4,8 +4,7 @@
 
 enum { SUB = 4, ROW_MAX = 4096 };
 
-/* A row under construction: of each pixel, how much of it is covered, up to SUB * STROKE_ONE.
- */
+/* A row under construction: how much of each pixel is covered, up to SUB * STROKE_ONE. */
 struct row {
     int x0, x1; /* pixels that have any, x1 not among them */
     uint8_t sum[ROW_MAX];
@@ -16,7 +15,7 @@ static int floor_div(int n, int d)
     return n >= 0 ? n / d : -((-n + d - 1) / d);
 }
 
-/* The part of the line y that lies in the polygon; y in 1 / (2 * SUB) of a pixel. */
+/* The part of the line y that is inside the polygon; y in 1 / (2 * SUB) of a pixel. */
 static bool crossings(const struct spot *p, size_t n, int y, int *lo, int *hi)
 {
     const int64_t scale = (int64_t)2 * SUB;

@@ -1,6 +1,6 @@
 #ifndef TEMPLATES_PICTURE_CANVAS_THEME_H
 #define TEMPLATES_PICTURE_CANVAS_THEME_H
-/* The colours of pictures, but for those of armies (shown/colour.h). */
+/* The colours of pictures, except those of armies (shown/colour.h). */
 #include <stdbool.h>
 #include <stdint.h>
 

@@ -24,15 +24,15 @@ static bool occupied(const struct diagram *d, unsigned square)
     return pos_side(&d->game.pos, square) != NO_SIDE;
 }
 
-/* From the middle of a square to where its man leaves the way free: near the edge. */
+/* From the middle of a square to where its man leaves room: near the edge. */
 static int clear_of(const struct diagram *d, const struct stroke_way *w)
 {
     int dx = w->dx < 0 ? -w->dx : w->dx, dy = w->dy < 0 ? -w->dy : w->dy;
     return hundredths(d, 40) * STROKE_UNIT / (dx > dy ? dx : dy);
 }
 
-/* The men are drawn over its line, which begins below the one that is going to move; its head
- * ends before the middle of the one that stands there, and lies above it. */
+/* The men are drawn over its line, which begins below the man that is going to move; its head
+ * ends before the middle of the man at the target, and is drawn above it. */
 void diagram_arrow(struct diagram *d, unsigned from, unsigned to, unsigned side,
                    enum diagram_arrow how)
 {
@@ -55,8 +55,8 @@ void diagram_arrow(struct diagram *d, unsigned from, unsigned to, unsigned side,
         arrow_head(&stroke, &a);
 }
 
-/* Signs of captures and misses stand in the upper right corner, on a little disc; where two
- * have vanished a star fills the square. */
+/* Signs of captures and misses are in the upper right corner, on a little disc; where two men
+ * have vanished, a star fills the square. */
 void diagram_sign(struct diagram *d, unsigned square, enum diagram_sign sign)
 {
     static const enum arrow_sign shapes[] = { [SIGN_TAKEN] = ARROW_SIGN_CROSS,

@@ -1,4 +1,4 @@
-/* Where the squares of the 8x8 board lie on the canvas. */
+/* Where the squares of the 8x8 board are on the canvas. */
 #include "templates/picture/diagram/diagram.h"
 
 struct box diagram_box(const struct diagram *d, unsigned square)

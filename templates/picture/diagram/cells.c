@@ -1,9 +1,9 @@
-/* Squares of the 8x8 board: each look is drawn once and stamped wherever it is seen. */
+/* Squares of the 8x8 board: each look is drawn once and stamped wherever it appears. */
 #include "templates/picture/diagram/diagram.h"
 
 enum { BLOCK = INK_LEVELS + 1 };
 
-/* All that the pixels of a square depend on. */
+/* Everything that the pixels of a square depend on. */
 struct look {
     uint8_t px, theme, dark, trail;
     uint8_t has_man, man, side, unused;
@@ -20,7 +20,7 @@ static uint32_t ground_of(const struct look *l, const struct theme *t)
     return l->trail ? half_of(plain, t->trail) : plain;
 }
 
-/* A silhouette with an edge, so that it stands out on all grounds. */
+/* A silhouette with an edge, so that it stands out on any ground. */
 static void draw_man(struct canvas *c, struct box b, const struct look *l)
 {
     const struct theme *t = theme_of((enum theme_name)l->theme);
@@ -81,7 +81,7 @@ void diagram_tint(struct diagram *d, unsigned square)
     ground(d, square);
 }
 
-/* Arrows are seen around a man: where there are any, it is drawn on them. */
+/* Arrows show around a man: where there are any, it is drawn on top of them. */
 void diagram_man(struct diagram *d, unsigned square)
 {
     const struct pos *p = &d->game.pos;

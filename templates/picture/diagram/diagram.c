@@ -12,7 +12,7 @@ static void character(struct diagram *d, char c, int x, int y, int px)
              d->tone->text);
 }
 
-/* Letters below and above, numbers left and right: wherever the eye is, one is near. */
+/* Letters below and above, numbers left and right: wherever you look, one is near. */
 static void coordinates(struct diagram *d)
 {
     int px = d->px / 3, far = d->margin * 3 / 2 + DIAGRAM_SIDE * d->px;
@@ -50,7 +50,7 @@ static bool orient(struct diagram *d, struct str army, struct err *e)
     return true;
 }
 
-/* With an order what happened before is not drawn. */
+/* With an order, what happened before is not drawn. */
 static void ways(struct diagram *d, const struct picture_query *q)
 {
     diagram_pending(d);

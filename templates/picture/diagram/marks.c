@@ -23,7 +23,7 @@ static const struct look *look_of(enum event_kind kind)
     return NULL;
 }
 
-/* Events count files and ranks from 1; others' squares are nothing of this board. */
+/* Events count files and ranks from 1; other squares are not on this board. */
 static bool square_of(unsigned *out, struct event_square s)
 {
     if (s.x < 1 || s.x > DIAGRAM_SIDE || s.y < 1 || s.y > DIAGRAM_SIDE) return false;
@@ -42,7 +42,7 @@ void diagram_trails(struct diagram *d, const struct picture_query *q)
     }
 }
 
-/* Do the two go along one line, towards each other? They are told apart then (21.3, castling).
+/* Do the two go along one line, towards each other? Then they are kept apart (21.3, castling).
  */
 static bool opposed(const struct event *a, const struct event *b)
 {
@@ -96,7 +96,7 @@ void diagram_checks(struct diagram *d)
     }
 }
 
-/* The only man that could make the move, as far as that is known now; else its square. */
+/* The only man that could make the move, as far as is known now; else its square. */
 static void stated(struct diagram *d, const struct said *s, const struct pos *p, unsigned side)
 {
     struct move_list l;

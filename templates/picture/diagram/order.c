@@ -27,7 +27,7 @@ static void steps(struct diagram *d, const struct move *m)
         diagram_arrow(d, step[i].from, step[i].to, m->side, DIAGRAM_PLAYED);
 }
 
-/* The king passes the rook, so the two lie beside each other. */
+/* The king passes the rook, so the two arrows are side by side. */
 static void castling(struct diagram *d, const struct move *m)
 {
     unsigned rank = rank_of(m->from);
@@ -38,7 +38,7 @@ static void castling(struct diagram *d, const struct move *m)
     diagram_arrow(d, rook, goal, m->side, DIAGRAM_BESIDE);
 }
 
-/* It is stated for a board that is not there yet: the own move is all that is known of it. */
+/* It is stated for a board that does not exist yet: only the own move is known of it. */
 static void stated(struct diagram *d)
 {
     struct cmove c;

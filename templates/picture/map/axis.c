@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 enum {
-    AROUND = 3,     /* squares shown around what stands there */
+    AROUND = 3,     /* squares shown around what is there */
     LINEAR = 1400,  /* squares that go into a map as they are */
     GAP_LEAST = 40, /* squares of a stretch that is worth a break */
     PART_LEAST = 24 /* pixels */

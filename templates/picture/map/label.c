@@ -7,7 +7,7 @@ enum { GAP = 6, FRAME = 3, TAG = 26, ROWS = 2 };
 /* ---- coordinates ---------------------------------------------------------------------------
  */
 
-/* Pixels that are taken by numbers, in each line of them. */
+/* Pixels taken by numbers, in each line of numbers. */
 struct taken {
     struct {
         int from, to;
@@ -43,7 +43,7 @@ static int middle(const struct axis *x, int64_t c)
     return (low + high) / 2;
 }
 
-/* Below the map; a number that has no room goes into the second line, or is left out. */
+/* Below the map; a number without room goes on the second line, or is left out. */
 static void file_number(struct map *m, struct taken *line, int64_t c)
 {
     int w = scene_number_width(&m->s->label, (int32_t)c), at = m->left + middle(&m->x, c);

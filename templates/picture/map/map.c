@@ -1,4 +1,4 @@
-/* The map: the ground, the dots of all armies, breaks where nothing is. */
+/* The map: the ground, the dots of all armies, breaks where there is nothing. */
 #include "templates/picture/map/map.h"
 
 enum {
@@ -6,7 +6,7 @@ enum {
     SQUARE_MOST = 16,
     LABEL = 18,
     GAP = 6,
-    MANY = 1500, /* pieces: then they are drawn as points */
+    MANY = 1500, /* pieces: from so many on they are drawn as points */
     FRAME = 3
 };
 

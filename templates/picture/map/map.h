@@ -1,7 +1,7 @@
 #ifndef TEMPLATES_PICTURE_MAP_MAP_H
 #define TEMPLATES_PICTURE_MAP_MAP_H
-/* The whole board as a sketch: where every army stands, and where the crops of a plan lie.
- * Long empty stretches are left out, with a break. Internal to templates/picture/. */
+/* The whole board as a sketch: where every army is, and where the crops of a plan are. Long
+ * empty stretches are left out, with a break. Internal to templates/picture/. */
 #include "templates/picture/scene/scene.h"
 
 /* ---- picture/map/axis.c: coordinates to pixels --------------------------------------------
@@ -32,7 +32,7 @@ int64_t map_axis_squares(const struct axis *x);
  *  squares than that; parts then have their share by the logarithm. */
 void map_axis_scale(struct axis *x, int hundredths, int room);
 /** Pixels from the axis's beginning to the low end of a square, and to its high end; a
- *  coordinate in a break lies in the middle of it. */
+ *  coordinate in a break is in the middle of it. */
 void map_axis_place(const struct axis *x, int64_t coordinate, int *low, int *high);
 
 /* ---- picture/map/map.c

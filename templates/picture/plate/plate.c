@@ -3,15 +3,15 @@
 #include "engine/sandbox/look.h"
 
 enum {
-    ART_FROM = 14,     /* in smaller boxes the letters are alone */
+    ART_FROM = 14,     /* smaller boxes have only the letters */
     SHAPE_FROM = 14,   /* and all plates squares */
-    LETTERS_FROM = 23, /* smaller boxes have the picture alone, in more of the army's colour */
+    LETTERS_FROM = 23, /* smaller boxes have only the picture, in more of the army's colour */
     FONT_LEAST = 8,
     BADGE_LETTER_FROM = 5,
     NEAR_BLACK = 0x40, /* red, green and blue are less */
     NEAR_WHITE = 0xE8, /* or more */
-    NEAR = 110,        /* steps of lightness: one on the other can be overlooked */
-    RIM_FROM = 12,     /* smaller plates have a rim only where they need one */
+    NEAR = 110,        /* steps of lightness: closer ones can be overlooked on each other */
+    RIM_FROM = 12,     /* smaller plates have a rim only if they need one */
     BRACKETS_FROM = 16 /* smaller ones have no room for what is around them */
 };
 
@@ -30,7 +30,7 @@ struct plate plate_bare(enum theme_name theme, const struct colours *c, uint16_t
     return out;
 }
 
-/* Of a small plate only what can be seen; of one without a piece that is more. */
+/* On a small plate, only what can be seen; on one without a piece, that is more. */
 static const struct sign *sign_on(const struct plate *p, int side)
 {
     bool bare = p->kind == PLATE_BARE;
@@ -39,7 +39,7 @@ static const struct sign *sign_on(const struct plate *p, int side)
     return sign_at(open ? number : number % SIGN_SHAPES);
 }
 
-/* Neither black nor white: their pieces have an edge of the other, as in print. */
+/* Neither black nor white, whose pieces have an edge of the other, as in print. */
 static bool is_coloured(const struct plate *p)
 {
     int darkest = 255, lightest = 0;
@@ -182,7 +182,7 @@ static void shape(struct canvas *c, struct box b, const struct plate *p,
 }
 
 /* White on dark colours; but the pieces of a black army are black, those of a white one white.
- * A small one has its edge in the army's colour: there is more of it to be seen. */
+ * A small piece has its edge in the army's colour, so that more of it shows. */
 static void man(struct canvas *c, struct box b, const struct plate *p, bool open, bool small)
 {
     const struct theme *t = theme(p);
@@ -196,8 +196,8 @@ static void man(struct canvas *c, struct box b, const struct plate *p, bool open
         canvas_stencil(c, &s, b.x, b.y, white ? t->blank : t->ink);
 }
 
-/* In a corner they have a ground of their own, edged as the plate: plates of most shapes have
- * no corners. The reader's frame grows by it. */
+/* In a corner they have a ground of their own, with the plate's edge, because plates of most
+ * shapes have no corners. The reader's frame grows by it. */
 static void letters(struct canvas *c, struct box b, const struct plate *p, int px, bool corner)
 {
     const struct theme *t = theme(p);
@@ -228,7 +228,7 @@ static void plate_badge(struct canvas *c, int x, int y, int radius)
     font_put(&f, c, STR("S"), x - font_width(&f, STR("S")) / 2, y - f.px * 3 / 8, t->ink);
 }
 
-/* In the upper right corner, where pieces leave most room. */
+/* In the upper right corner, where pieces leave the most room. */
 static void possessed(struct canvas *c, struct box b)
 {
     int r = plate_badge_radius(b.w);

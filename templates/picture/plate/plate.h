@@ -6,14 +6,14 @@
 #include "templates/picture/canvas/theme.h"
 #include "templates/shown/sign.h"
 
-enum { PLATE_BARE = 255 /* a kind: nothing stands on it, as in the legend */ };
+enum { PLATE_BARE = 255 /* a kind: nothing is on it, as in the legend */ };
 
 /* Marks besides the bits of enum piece_mark. */
 enum plate_mark { PLATE_RESTS = 16 };
 
-/* All that its pixels depend on, besides the size of the box and what lies under it: plates of
- * equal values look alike, and may be drawn once. Without holes, so that bytes can be compared;
- * fill in with { 0 } first. */
+/* Everything that its pixels depend on, apart from the size of the box and what is under it:
+ * plates of equal values look alike, and may be drawn once. No padding, so that bytes can be
+ * compared; fill in with { 0 } first. */
 struct plate {
     uint32_t rgb;     /* of the army */
     uint8_t kind;     /* of the piece table, or PLATE_BARE, or KIND_OBSTACLE */
@@ -24,7 +24,7 @@ struct plate {
     uint8_t spare[3]; /* 0 */
 };
 
-/* Where its parts lie, in a box of some side; none overlaps another. */
+/* Where its parts are, in a box of some side; none overlaps another. */
 struct plate_parts {
     struct box shape;   /* all of the plate */
     struct box art;     /* a square; w 0: no picture, the letters are alone */

@@ -1,5 +1,5 @@
-/* Blocks lie one behind the other in the order of their pictures, so that a picture like the
- * last one reads them from first to last. */
+/* Blocks are stored in the order of their pictures, so that a picture like the last one reads
+ * them from first to last. */
 #include "templates/picture/png/blocks.h"
 
 #include <string.h>
@@ -53,7 +53,7 @@ const struct tile_row *png_blocks_row(struct png_blocks *b, const struct deflate
 {
     uint16_t *slot = find(b, byte);
     if (*slot) return &b->block[*slot - 1].row;
-    if (b->n == MOST) { /* other pictures than before: nothing of it is missed for long */
+    if (b->n == MOST) { /* other pictures than before: nothing in it will be missed for long */
         memset(b->slot, 0, sizeof b->slot);
         b->n = 0;
         slot = find(b, byte);

@@ -1,5 +1,5 @@
 /* Codes from their lengths (RFC 1951, 3.2.2), lengths and distances as symbols (3.2.5), and the
- * strings that are made of them. */
+ * strings made of them. */
 #include "templates/picture/png/deflate.h"
 
 #include <string.h>
@@ -152,7 +152,7 @@ void deflate_zeros(struct deflate *d, size_t n)
         run(d, 0, n);
 }
 
-/* How many of the first bytes are equal to the first; eight at a time. */
+/* How many bytes at the start are equal to the first; eight at a time. */
 static size_t run_of(const uint8_t *byte, size_t n)
 {
     uint64_t all = byte[0] * UINT64_C(0x0101010101010101), eight;

@@ -15,7 +15,7 @@ enum {
     DEFLATE_MATCH_MOST = 258,
     DEFLATE_BITS_MOST = 56,                 /* that are put at a time */
     DEFLATE_SPARE = 8,                      /* bytes that may be written behind the last one */
-    DEFLATE_HEAD_MOST = 200,                /* bytes of what stands before the first literal */
+    DEFLATE_HEAD_MOST = 200,                /* bytes of what comes before the first literal */
     DEFLATE_ZEROS = DEFLATE_MATCH_MOST + 1, /* a byte and a match */
     DEFLATE_LONGEST = 16,
     DEFLATE_LITERAL_MOST = 15 /* bits; nothing takes more for a byte */

@@ -15,8 +15,8 @@ struct writer {
     bool memory; /* there was none */
 };
 
-/* libpng leaves by longjmp; nothing of ours is lost by it, all memory is in the arena or its.
- */
+/* libpng leaves by longjmp; nothing of ours leaks, as all memory is in the arena or libpng's
+ * own. */
 static void fail(png_structp png, png_const_charp why)
 {
     struct writer *w = png_get_error_ptr(png);

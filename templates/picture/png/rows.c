@@ -1,6 +1,6 @@
 /* Puts the rows of a picture together from those of its tiles, which are encoded already, and
- * encodes the rest: margins, and cells that were drawn over. Filter UP in all rows but the
- * first of each row of cells, and the first below them: so that no tile depends on the one
+ * encodes the rest: margins, and cells that were drawn over. Filter UP in all rows except the
+ * first of each row of cells, and the first one below them, so that no tile depends on the one
  * above. */
 #include "templates/picture/png/rows.h"
 
@@ -14,14 +14,14 @@ enum {
     BLOCK = PNG_BLOCK /* pixels that are compared at a time */
 };
 
-/* A part of a row of cells in which something goes on. */
+/* A part of a row of cells in which something happens. */
 struct part {
     const struct tile *tile; /* NULL: pixels */
     int x, w;
 };
 
-/* Cells repeat their neighbour, or, as light and dark squares do, the one beyond; or one behind
- * two of the bands that every tenth file is. */
+/* Cells repeat their neighbour, or, as light and dark squares do, the one beyond; or one beyond
+ * two of the bands that mark every tenth file. */
 static const int back[] = { 2, 1, 20 };
 enum { BACKS = sizeof back / sizeof *back };
 
@@ -33,10 +33,10 @@ struct rows {
     size_t gap;                          /* zeros that are still to be written */
     size_t repeat;  /* bytes that repeat cells before them, to be written */
     int back;       /* index of back[]: how many cells before */
-    uint16_t *same; /* of each column: numbers of rows (tiles.h); 0: none */
+    uint16_t *same; /* for each column: numbers of rows (tiles.h); 0: none */
     struct part *part;
     int parts;
-    int swept; /* rows of pixels of this row of cells that are more than its parts */
+    int swept; /* rows of pixels of this row of cells that have more than its parts */
 };
 
 static void put_gap(struct rows *r)
@@ -86,8 +86,8 @@ static void put_bytes(struct rows *r, const uint8_t *byte, size_t n)
     r->gap = n - to;
 }
 
-/* A block that is kept is put as a tile is; a short one has zeros behind it, which do not
- * count. */
+/* A stored block is written like a tile; a short one is followed by zeros, which do not count.
+ */
 static void put_kept(struct rows *r, const uint8_t *byte, int n)
 {
     put_tile(r, png_blocks_row(r->canvas->blocks, r->out.code, byte));
@@ -108,7 +108,7 @@ static void put_block(struct rows *r, const uint8_t *p, const uint8_t *above, in
         put_bytes(r, byte, (size_t)n);
 }
 
-/* From column x up to `end`; `plain`: as they are, else less those above. */
+/* From column x up to `end`; `plain`: as they are, else minus the pixels above. */
 static void put_pixels(struct rows *r, int y, bool plain, int x, int end)
 {
     const struct canvas *c = r->canvas;
@@ -287,7 +287,7 @@ bool png_rows_encode(struct str *out, const struct canvas *c, struct arena *a)
     deflate_code_make(&code);
     for (int i = 0; i < BACKS && c->cells.columns; i++)
         r.distance[i] = deflate_distance(&code, back[i] * c->cells.px);
-    /* no byte of a row takes more than two; what is behind the last one goes back */
+    /* no byte of a row takes more than two; what is left is given back */
     size_t least = 2 * (size_t)c->w + DEFLATE_HEAD_MOST + DEFLATE_SPARE;
     r.part = TAKE(a, struct part, (size_t)c->cells.columns + 1);
     r.same = TAKE(a, uint16_t, (size_t)c->cells.columns + 1);

@@ -1,4 +1,4 @@
-/* Finds tiles by their look, and makes them of what was drawn. */
+/* Finds tiles by their look, and makes them from what was drawn. */
 #include "templates/picture/png/tiles.h"
 
 #include "templates/picture/png/tiles_row.h"
@@ -7,12 +7,12 @@
 #include <assert.h>
 #include <string.h>
 
-/* The least that a tile takes of the room of its picture, a half of all: so there are always
+/* The least that a tile takes of its picture's room, which is half of all: so there are always
  * enough numbers for a picture's tiles. */
 enum {
     TILES_MOST = 16000,
     BYTES_EACH = 800,
-    ALIKE = 900 /* colour_distance(): smooth edges of edges, which nobody can tell apart */
+    ALIKE = 900 /* colour_distance(): below it, smoothed edges cannot be told apart */
 };
 
 struct look {
@@ -60,7 +60,7 @@ bool tiles_make(struct tiles **out, size_t bytes, struct arena *a)
     return true;
 }
 
-/* Half of the room is for one picture, so that what there was before never matters to it. */
+/* Half of the room is for one picture, so that earlier ones never matter to it. */
 void tiles_begin(struct tiles *t, const struct tiles_palette *palette)
 {
     size_t all = (size_t)(t->all.end - t->all.beg), rest = (size_t)(t->rest.end - t->rest.at);
@@ -179,8 +179,9 @@ static int nearest(const struct tiles_palette *p, uint32_t rgb)
     return p->crowded || least < ALIKE ? best : -1;
 }
 
-/* In the block of an army that is on the square, if it is there: then neighbours on a plate are
- * neighbours in the palette, and their differences the same for all armies. -1: not at all. */
+/* In the block of an army on the square, if it is there: then neighbours on a plate are
+ * neighbours in the palette, and their differences are the same for all armies. -1: not at all.
+ */
 static int index_of(const struct tiles_palette *p, const struct canvas *c, uint32_t rgb)
 {
     int found = -1;

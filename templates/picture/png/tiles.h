@@ -9,7 +9,7 @@
 
 /* A row of a tile less the one above it, the first row as it is. */
 struct tile_row {
-    const uint8_t *string; /* of what lies between the zeros: string_n bits */
+    const uint8_t *string; /* of what is between the zeros: string_n bits */
     uint16_t string_n;
     uint16_t lead, n, trail; /* pixels that are zero, that are not, and zero again */
     uint16_t same;           /* rows 0 and 1: rows of equal numbers are equal; others 0 */
@@ -30,8 +30,8 @@ struct tiles;
 bool tiles_make(struct tiles **out, size_t bytes, struct arena *a);
 /** A new picture begins. Of another palette than the last one everything is forgotten. */
 void tiles_begin(struct tiles *t, const struct tiles_palette *palette);
-/** A canvas with a board; `cells` tells where it lies and how large. Its cells must all be
- *  stamped or filled next. */
+/** A canvas with a board; `cells` says where it is and how large. Its cells must all be stamped
+ *  or filled next. */
 bool tiles_canvas(struct canvas *out, const struct tiles *t, struct box size,
                   struct canvas_cells cells, struct arena *a);
 /** The tile of a look: bytes that say all its pixels depend on. 0: it is not there yet. */

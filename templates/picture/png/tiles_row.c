@@ -21,7 +21,7 @@ void tile_rows_forget(struct tile_rows *r)
     memset(r->slot, 0, r->slots * sizeof *r->slot);
 }
 
-/* The number of a row, from 1; equal rows have equal ones. 0: the arena is used up. */
+/* The number of a row, from 1; equal rows have equal numbers. 0: the arena is used up. */
 static uint16_t number_of(struct tile_rows *r, struct str row, struct arena *a)
 {
     uint32_t hash = (uint32_t)row.n, mask = r->slots - 1, i;

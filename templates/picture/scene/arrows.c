@@ -1,10 +1,10 @@
-/* Arrows on the board: where they lie, so that they touch no piece and one another as little as
- * may be. Squares can be two billions away. */
+/* Arrows on the board: where they are drawn, so that they touch no piece and one another as
+ * little as possible. Squares can be two billion squares away. */
 #include "templates/picture/scene/scene.h"
 
 enum {
-    NEAR = 3, /* squares around the picture that places are reckoned in */
-    MANY = 40 /* marks of which the others' are drawn as thin as possible */
+    NEAR = 3, /* squares around the picture within which places are worked out */
+    MANY = 40 /* marks from which on those of others are drawn as thin as possible */
 };
 
 struct spot scene_middle(const struct scene *s, struct square at)
@@ -32,7 +32,7 @@ struct line {
     int64_t x0, y0, x1, y1;
 };
 
-/* Cuts off what lies on the low side of `edge` in one direction; false: all of it does. */
+/* Cuts off what is on the low side of `edge` in one direction; false: all of it is. */
 static bool cut_low(int64_t *a0, int64_t *b0, int64_t a1, int64_t b1, int64_t edge)
 {
     if (*a0 >= edge) return true;
@@ -70,7 +70,7 @@ struct way {
     int64_t x, y, dx, dy;
 };
 
-/* From its lower end: so an arrow and one against it are the same way. */
+/* From its lower end, so that an arrow and its opposite count as the same way. */
 static struct way way_of(const struct scene_mark *m)
 {
     struct way w = { m->from.x, m->from.y, (int64_t)m->to.x - m->from.x,
@@ -143,7 +143,7 @@ static bool shape(struct scene *s, struct scene_mark *m, int length)
     return true;
 }
 
-/* By a piece, or the disc of one that is gone. */
+/* Next to a piece, or the disc of one that is gone. */
 static bool is_taken(const struct scene *s, struct square at)
 {
     if (scene_occupied(s, at)) return true;
@@ -262,7 +262,7 @@ static struct arrow arrow_of(const struct scene *s, const struct scene_mark *m)
     return a;
 }
 
-/* The reader's lie above the others'. */
+/* The reader's are drawn above the others'. */
 void scene_arrows(struct scene *s)
 {
     struct stroke stroke = scene_stroke(s);
@@ -286,7 +286,7 @@ static void tip(struct scene *s, const struct scene_mark *m)
     arrow_tip(&stroke, &a);
 }
 
-/* In a square that its piece was drawn over, up to the plate. */
+/* In a square over which its piece was drawn, up to the plate. */
 static void end_in(struct scene *s, const struct scene_mark *m, struct square at)
 {
     if (!scene_shows(s, at) || !scene_occupied(s, at)) return;
@@ -295,7 +295,7 @@ static void end_in(struct scene *s, const struct scene_mark *m, struct square at
     arrow_draw(&stroke, &a);
 }
 
-/* Does its head lie on a piece's square? */
+/* Is its head on a piece's square? */
 static bool is_covered(const struct scene *s, const struct scene_mark *m)
 {
     struct arrow a = arrow_of(s, m);

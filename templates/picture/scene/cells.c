@@ -1,11 +1,11 @@
-/* The squares of the board: each look is drawn once and stamped wherever it is seen. */
+/* The squares of the board: each look is drawn once and stamped wherever it appears. */
 #include "templates/picture/event_view.h"
 #include "templates/picture/plate/ground.h"
 #include "templates/picture/scene/scene.h"
 
 enum { PLATES_MAX = 3 /* by 3 */, GROUNDS = 4 /* of plain squares */ };
 
-/* All that the pixels of a square depend on. Without holes, as plates are. */
+/* Everything that the pixels of a square depend on. No padding, as for plates. */
 struct look {
     uint8_t px, theme, ground, n; /* pixels, enum theme_name, enum ground, plates */
     uint8_t inset, unused[3];     /* pixels around the plates */

@@ -1,5 +1,5 @@
-/* What can be captured for certain (8.1): lines from those that marked a piece of the reader's,
- * and from the reader's pieces to what they can take. */
+/* What can be captured for certain (8.1): lines from the pieces that threaten the reader's, and
+ * from the reader's pieces to what they can take. */
 #include "templates/picture/scene/scene.h"
 
 static void add(struct scene *s, enum scene_mark_kind kind, const struct piece *attacker,
@@ -31,7 +31,7 @@ static bool is_prey(const struct board *b, uint16_t army, struct square at)
     return false;
 }
 
-/* A capture that goes on behind its victim (30 tanks) comes several times. */
+/* A capture that goes on past its victim (30 tanks) comes several times. */
 static bool take(void *ctx, const struct action_run *run)
 {
     struct scene *s = ctx;

@@ -1,5 +1,5 @@
-/* Around the squares: coordinates; a frame where the board ends, and where it goes on an edge
- * as of torn paper. */
+/* Around the squares: coordinates; a frame where the board ends, and an edge like torn paper
+ * where it goes on. */
 #include "templates/picture/scene/scene.h"
 
 /* ---- torn edges ----------------------------------------------------------------------------
@@ -60,7 +60,7 @@ static void strand(struct scene *s, struct box from, int dx, int dy, int length)
     canvas_fill(&s->canvas, b, s->tone->sample);
 }
 
-/* Neighbours of one length beside the same square are drawn together. */
+/* Neighbours of the same length next to one square are drawn together. */
 static void tear(struct scene *s, int dx, int dy, unsigned edge)
 {
     int w = scene_columns(s) * s->px, h = scene_rows(s) * s->px;

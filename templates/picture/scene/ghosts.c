@@ -1,11 +1,12 @@
-/* Pieces that are gone, or new, as little plates, and signs on discs. They lie where no piece
- * stands: on their own square if it is empty, on the arrow of who took them, or beside. */
+/* Pieces that are gone, or new, as little plates, and signs on discs. They go where no piece
+ * is: on their own square if it is empty, on the arrow of the piece that took them, or next to
+ * it. */
 #include "templates/picture/scene/place.h"
 
 /* Radius, in hundredths of a square. */
 enum { ALONE = 38, PLATE = 28, SIGN = 17 };
 
-/* The last of the list is where it lies. */
+/* The last of the list is where it is. */
 static bool place(const struct scene *s, struct scene_place *p, const struct scene_mark *m,
                   int *radius)
 {
@@ -44,7 +45,7 @@ static void ghost(struct scene *s, struct spot at, int radius, const struct scen
     plate_draw(&s->canvas, b, &plate);
 }
 
-/* A sign of its own, or at the lower right of a ghost; a slash goes across it. */
+/* A sign by itself, or at the lower right of a ghost; a slash goes across it. */
 static void sign(struct scene *s, const struct stroke *stroke, struct spot at, int radius,
                  const struct scene_look *look)
 {

@@ -1,9 +1,9 @@
-/* What lies beyond the torn edges of a crop: the nearest other crop in each direction, and the
+/* What is beyond the torn edges of a crop: the nearest other crop in each direction, and the
  * nearest pieces that are on none, as small arrows with a distance in squares. */
 #include "templates/picture/scene/scene.h"
 
 enum {
-    PIECE_FAR = 20,  /* squares: other pieces are told up to that */
+    PIECE_FAR = 20,  /* squares: other pieces are shown up to that distance */
     PIECES_MOST = 2, /* so many of them */
     ARROW = 14,      /* pixels */
     GAP = 5,
@@ -13,7 +13,7 @@ enum {
 /* ---- which they are -----------------------------------------------------------------------
  */
 
-/* From the crop to a box beside it: how many squares that way; 0: level with it. */
+/* From the crop to a box next to it: how many squares that way; 0: level with it. */
 static int64_t off(int64_t low, int64_t high, int64_t from, int64_t to)
 {
     if (from > high) return from - high;
@@ -38,7 +38,7 @@ static struct scene_hint hint_to(const struct scene *s, const struct crop *to)
     return h;
 }
 
-/* Of those in the same direction the nearer one stays. */
+/* Of those in the same direction, the nearer one stays. */
 static void offer(struct scene *s, const struct scene_hint *h)
 {
     struct scene_hints *all = &s->hints;

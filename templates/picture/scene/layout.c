@@ -4,11 +4,11 @@
 enum {
     PX_MIN = 8,
     PX_MAX = 72,
-    PX_LEAST = PLAN_SQUARE / 2, /* when the caller leaves the size to us, */
-    WIDTH_CHOSEN = 3200,        /* and as much more as goes into that */
+    PX_LEAST = PLAN_SQUARE / 2, /* if the caller leaves the size to us, */
+    WIDTH_CHOSEN = 3200,        /* and as much more as fits into that */
     GROWN = 3,                  /* squares around the pieces of an unbounded board */
     LABEL_LARGE = 18,           /* coordinates, in pixels */
-    AROUND_FROM = 30            /* squares of a view so wide that they stand on all sides */
+    AROUND_FROM = 30            /* from so many on, coordinates on all sides */
 };
 
 static void box_of_pieces(struct scene *s)
@@ -101,7 +101,7 @@ static void labels(struct scene *s, int px)
     s->bottom = scene_hints_height(s, true) + side(s, 0, 1) + s->label.px + SCENE_LABEL_GAP;
 }
 
-/* As large as they can be in a picture of that width; else smaller squares. */
+/* As large as possible in a picture of that width; else smaller squares. */
 static void labels_within(struct scene *s, int width)
 {
     enum { LEAST = 14 };

@@ -1,5 +1,5 @@
-/* The strip below the board: armies with their sign and energy, and what the marks mean that
- * are on this picture. Entries follow one another like words. */
+/* The strip below the board: armies with their sign and energy, and the meaning of the marks on
+ * this picture. Entries follow one another like words. */
 #include "templates/picture/scene/scene.h"
 
 enum {
@@ -36,7 +36,7 @@ static int line_height(const struct scene *s)
     return s->legend_font.px + GAP;
 }
 
-/* The room for a sample of that width; its text is written beside it. */
+/* The room for a sample of that width; its text is written next to it. */
 static struct box entry(struct scene *s, struct pen *pen, int width, struct str text)
 {
     int all = width + GAP + font_width(&s->legend_font, text), room = scene_width(s) - GAP;
@@ -127,7 +127,7 @@ static int height(struct scene *s)
     return y > GAP ? y + GAP : 0;
 }
 
-/* A map of very many armies names those that the crops show. */
+/* A map with very many armies names those that the crops show. */
 static bool is_seen(const struct scene *s, struct square at)
 {
     bool crops = s->map && s->board.n_army > MAP_ARMIES;
@@ -158,7 +158,7 @@ static void list_armies(struct scene *s)
     }
 }
 
-/* Of too many armies the first, and the reader's. */
+/* Of too many armies, the first ones and the reader's. */
 static void drop_armies(struct scene *s, uint32_t most)
 {
     for (uint32_t i = most; i < s->n_legend && most > 0; i++)
@@ -167,7 +167,7 @@ static void drop_armies(struct scene *s, uint32_t most)
     s->n_legend = most;
 }
 
-/* Letters as large as the board is wide enough for. */
+/* Letters as large as the width of the board allows. */
 static void choose_font(struct scene *s)
 {
     int px = s->map || s->px >= 32 ? LARGE : SMALL;

@@ -1,4 +1,4 @@
-/* How each mark looks: a new one is a row here, its name in mark.h and its word; whoever
+/* How each mark looks: a new one is a row here, its name in mark.h and its word; the code that
  * finds it on a board adds it. */
 #include "templates/picture/scene/scene.h"
 

@@ -1,6 +1,6 @@
 #ifndef TEMPLATES_PICTURE_SCENE_MARK_H
 #define TEMPLATES_PICTURE_SCENE_MARK_H
-/* What is drawn on a board of many armies besides its pieces: a row of the table in
+/* What is drawn on a board of many armies apart from its pieces: a row of the table in
  * picture/scene/mark.c for each way to look. Internal to templates/picture/. */
 #include "templates/picture/canvas/arrow.h"
 #include "templates/words/words.h"
@@ -71,7 +71,7 @@ struct scene_mark {
     struct square from, to;  /* arrows; others: `to`, where they are, and `from`, where a piece
                                 that did it came from */
     uint8_t number;          /* of an order's action, from 1; 0: none */
-    struct spot tail, point; /* of arrows: where they lie on the canvas */
+    struct spot tail, point; /* of arrows: where they are on the canvas */
     int thick;
     bool tight;                /* between two plates: only a tip */
     bool comes, leaves;        /* it begins, or ends, where nothing is shown; */

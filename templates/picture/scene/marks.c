@@ -9,7 +9,7 @@ static uint64_t bit(int kind)
     return UINT64_C(1) << kind;
 }
 
-/* How things stand on the squares that are shown. */
+/* The state of the squares that are shown. */
 static uint64_t states(const struct scene *s)
 {
     const struct board *b = &s->board;
@@ -49,7 +49,7 @@ static void search(struct scene *s)
     }
 }
 
-/* Copies: each picture lays them in its own way. */
+/* Copies: each picture lays them out in its own way. */
 static bool recall(struct scene *s)
 {
     size_t n = s->found->n;

@@ -1,14 +1,14 @@
 /* What happened: events of the last update as marks. Reads kinds of events by a table. */
 #include "templates/picture/scene/scene.h"
 
-/* Which mark an event makes, and of which of its fields. */
+/* Which mark an event makes, and from which of its fields. */
 enum news_place {
     NEWS_AT,   /* on `to` */
     NEWS_FROM, /* an arrow */
     NEWS_STAYS /* on `from` */
 };
 static const struct news {
-    uint8_t mark;  /* enum scene_mark_kind; 0: none (that mark is no event's) */
+    uint8_t mark;  /* enum scene_mark_kind; 0: none (no event makes that mark) */
     uint8_t place; /* enum news_place */
 } news[EV_COUNT] = {
     [EV_MOVED] = { SHOWN_MOVED, NEWS_FROM },
@@ -49,8 +49,9 @@ static uint8_t kind_of(const struct event *e)
     return e->army ? piece_kind(str_of(e->piece)) : KIND_OBSTACLE;
 }
 
-/* A piece that several took is gone once, and a king that is lost has a mark of its own. Beyond
- * the picture nobody sees either: events of a large game are not compared with each other. */
+/* A piece that several captured is gone once, and a lost king has a mark of its own. Outside
+ * the picture nobody sees either, so not all events of a large game are compared with each
+ * other. */
 static bool told_by_another(const struct scene *s, size_t i)
 {
     const struct event *e = &s->event[i];
@@ -68,7 +69,7 @@ static bool told_by_another(const struct scene *s, size_t i)
     return false;
 }
 
-/* Where the piece that did it came from: discs lie on its arrow. */
+/* Where the capturing piece came from: discs are on its arrow. */
 static void add_origin(struct scene *s, struct scene_mark *m, const struct event *e)
 {
     const char *army = e->by ? e->by : e->army;
@@ -86,7 +87,8 @@ static bool concerns(const struct scene *s, const char *army)
     return army && s->army != ARMY_NONE && str_eq(str_of(army), s->board.army[s->army].name);
 }
 
-/* A thief takes what stands elsewhere: a line leads from where it went to what it took. */
+/* A thief captures a piece elsewhere: a line leads from where the thief went to what it took.
+ */
 static void add_theft(struct scene *s, const struct event *e)
 {
     for (size_t i = 0; i < s->n_event; i++) {
@@ -102,7 +104,7 @@ static void add_theft(struct scene *s, const struct event *e)
     }
 }
 
-/* Of the pieces that are pushed, is it the rook that did it? */
+/* Of the pieces that are pushed, is it the rook that pushes? */
 static bool pushes(const struct scene *s, const struct event *e)
 {
     for (size_t i = 0; e->kind == EV_SHIFTED && i < s->n_event; i++)
@@ -125,7 +127,7 @@ static void add_event(struct scene *s, const struct event *e)
     if (!m->has_from) add_origin(s, m, e);
 }
 
-/* Without a report, as on a board that is only looked at: its records. */
+/* Without a report, as on a board that is only looked at, the board's own records. */
 static void add_records(struct scene *s)
 {
     for (uint32_t i = 0; i < s->board.n_moved; i++) {

@@ -44,7 +44,7 @@ struct labels {
     int n;
 };
 
-/* There and back along one line is told once. */
+/* There and back along one line is shown once. */
 static bool is_told(const struct labels *l, struct square at, struct square what)
 {
     for (int i = 0; i < l->n; i++)
@@ -67,7 +67,7 @@ static struct box held(struct box b, const struct box *in)
     return b;
 }
 
-/* How much it would cover: a piece is worse than nothing, another label worst. */
+/* How much it would cover: a piece is worse than nothing, another label is worst. */
 static int cost(const struct scene *s, const struct labels *l, const struct box *b)
 {
     int out = 0;
@@ -106,7 +106,7 @@ static struct box room_for(const struct scene *s, const struct labels *l, struct
     return best;
 }
 
-/* An arrow that goes on where nothing is shown: where to, or where from. */
+/* For an arrow that leads out of the picture: where it goes, or comes from. */
 static void beyond(struct scene *s, struct labels *l, struct square at, struct square what)
 {
     char text[40];

@@ -11,7 +11,7 @@ enum {
     WIDE = 690 /* pixels of all columns */
 };
 
-/* The first is what is tried; what the others wait for says the link before them. */
+/* The first one is tried; the link before each of the others says what it waits for. */
 static enum scene_mark_kind kind_of(const struct chain *c, uint32_t i)
 {
     if (c->action[i].kind == ACT_PLACE) return SHOWN_TO_PLACE;
@@ -109,7 +109,7 @@ static void view_of(const struct scene *s, struct picture_query *q)
     if (f.any) fit(q, f, &s->board);
 }
 
-/* What is no legal order of the army is not drawn. */
+/* What is not a legal order of the army is not drawn. */
 bool scene_order_view(struct scene *s, struct picture_query *q, struct err *e)
 {
     struct verdict v;

@@ -1,6 +1,6 @@
 /* The colours that a picture begins with: those of its theme, and a block for each colour of an
- * army. They depend on the board and the theme only, so that all pictures of a board have the
- * same ones, and their tiles can be used again. Of very many armies only those that are on the
+ * army. They depend only on the board and the theme, so that all pictures of a board have the
+ * same ones, and their tiles can be reused. Of very many armies only those that are on the
  * picture are taken. */
 #include "templates/picture/scene/scene.h"
 

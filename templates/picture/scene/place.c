@@ -21,7 +21,7 @@ static bool free_of_discs(const struct scene_place *p, struct spot at, int radiu
     return true;
 }
 
-/* No piece stands where the disc would lie. */
+/* No piece is where the disc would be. */
 static bool free_of_pieces(const struct scene *s, struct spot at, int radius)
 {
     for (int i = 0; i < 4; i++) {

@@ -1,7 +1,7 @@
 #ifndef TEMPLATES_PICTURE_SCENE_PLACE_H
 #define TEMPLATES_PICTURE_SCENE_PLACE_H
-/* Room for discs and little plates: where no piece stands and none of them lies yet. Internal
- * to templates/picture/. */
+/* Room for discs and little plates: where there is no piece and none of them yet. Internal to
+ * templates/picture/. */
 #include "templates/picture/scene/scene.h"
 
 enum { SCENE_PLACES = 400 /* more than that are not drawn */ };

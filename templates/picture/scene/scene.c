@@ -1,4 +1,4 @@
-/* Where things lie on the canvas, once the layout is settled. */
+/* Where things are on the canvas, once the layout is settled. */
 #include "templates/picture/scene/scene.h"
 
 int scene_columns(const struct scene *s)

@@ -1,6 +1,6 @@
 #ifndef TEMPLATES_PICTURE_SCENE_SCENE_H
 #define TEMPLATES_PICTURE_SCENE_SCENE_H
-/* One picture in the making: what is shown, where it lies on the canvas, in which colours.
+/* One picture in the making: what is shown, where it is on the canvas, in which colours.
  * Internal to templates/. */
 #include "engine/sandbox/look.h"
 #include "templates/picture.h"
@@ -17,7 +17,7 @@ enum {
     SCENE_FRAME = 3        /* where the board ends */
 };
 
-/* What lies beyond an edge of a crop. */
+/* What is beyond an edge of a crop. */
 enum { SCENE_HINTS = 8 };
 struct scene_hint {
     int64_t far;    /* squares */
@@ -55,7 +55,7 @@ struct scene {
     bool map; /* no squares, but a map of that size, without the legend */
     int map_w, map_h;
     int x_step, y_step;       /* a coordinate every so many squares */
-    struct scene_marks marks; /* what is shown and explained besides pieces */
+    struct scene_marks marks; /* what is shown and explained in addition to pieces */
     bool bare;                /* without the strip below */
     bool measured;            /* only its size is asked for: no marks but for the strip */
     int legend;               /* height of the strip below */
