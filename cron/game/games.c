@@ -11,7 +11,7 @@
 
 #include <assert.h>
 
-/* Steps of a change end it with false: it cannot be, or it failed. */
+/* A step that returns false ends the change: it cannot be done, or it failed. */
 #define REFUSE(c, ...) ((c)->no = (struct saying){ .word = __VA_ARGS__ }, false)
 
 static bool done(const struct game_change *c, bool ok)
@@ -218,7 +218,7 @@ bool game_seat_rejoin(struct game_change *c)
     return done(c, rejoin(c));
 }
 
-/* What is the side's, and not the player's, stays: the order on file and the time left. */
+/* What belongs to the side, and not to the player, stays: the saved order and the time left. */
 static bool replace(struct game_change *c)
 {
     struct seat_row old, *s = &c->seat;

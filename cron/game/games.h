@@ -37,7 +37,7 @@ struct game_change {
     struct seat_row seat;      /* that is wished, then as it is stored */
     struct saying no;          /* why it cannot be; word W_NONE: it is done */
     bool told;                 /* of a clock: everybody hears of it from the caller */
-    const struct words *words; /* the language of who asks; NULL: English */
+    const struct words *words; /* the language of whoever asks; NULL: English */
     struct arena *arena;
     struct err *e;
 };
@@ -77,8 +77,8 @@ struct slot game_army_slot(const char *name, const struct game_row *game, const 
 
 /* ---- the clock ---- */
 /** Stop the clock, until then (0: until somebody says so), or start it again (at `first`, or
- * one period from now). All players are told by mail,
- *  but for a pause with an end, which the caller tells. */
+ *  one period from now). All players are told by mail, except of a pause with an end, which the
+ *  caller tells. */
 bool game_pause(struct game_change *c, int64_t until);
 bool game_resume(struct game_change *c, int64_t first);
 /** An open game begins; a game of which nothing was played is open again. */

@@ -6,7 +6,7 @@
 #include "cron/table/seeds.h"
 #include "db/setting.h"
 
-/* Steps end it with false: it cannot be, or it failed. */
+/* A step that returns false ends it: it cannot be done, or it failed. */
 #define REFUSE(c, ...) ((c)->no = (struct saying){ .word = __VA_ARGS__ }, false)
 
 /* ---- what is refused ------------------------------------------------------------------- */
@@ -26,7 +26,7 @@ static bool wish_ok(struct game_change *c, const struct game_wish *w)
     return true;
 }
 
-/* Wishes that the rules have no place for. */
+/* Wishes for which the rules have no place. */
 static bool kind_ok(struct game_change *c, const struct rules *rules, const struct game_wish *w)
 {
     if (!create_records_ok(c, rules, w)) return false;
@@ -55,8 +55,8 @@ static bool start_ok(struct game_change *c, const struct rules *rules,
 
 /* ---- the rows -------------------------------------------------------------------------- */
 
-/* How it begins: at once, or when somebody says so, or when enough have joined. A game of two
- * waits for both players by itself. */
+/* How it begins: at once, when somebody says so, or when enough have joined. A game of two
+ * waits for both players anyway. */
 static bool is_open(const struct policy *p, const struct rules *rules)
 {
     return p->start == START_MASTER || (p->start == START_FULL && rules->seats == 0);

@@ -3,7 +3,7 @@
 #include "cron/game/seats/joining.h"
 #include "cron/table/match.h"
 
-/* Steps end it with false: it cannot be, or it failed. */
+/* A step that returns false ends it: it cannot be done, or it failed. */
 #define REFUSE(c, ...) ((c)->no = (struct saying){ .word = __VA_ARGS__ }, false)
 
 /* Sides that there are not. */

@@ -4,7 +4,7 @@
 #include "cron/table/policy_value.h"
 #include "db/seat.h"
 
-/* Steps end it with false: it cannot be, or it failed. */
+/* A step that returns false ends it: it cannot be done, or it failed. */
 #define REFUSE(c, ...) ((c)->no = (struct saying){ .word = __VA_ARGS__ }, false)
 
 static bool seat_free(struct game_change *c, const char *army)

@@ -1,4 +1,4 @@
-/* A name with a number behind it. */
+/* A name followed by a number. */
 #include "cron/game/create/create_name.h"
 
 #include "db/game.h"

@@ -3,7 +3,7 @@
 #include "cron/table/match.h"
 #include "db/setting.h"
 
-/* Steps end it with false: it cannot be, or it failed. */
+/* A step that returns false ends it: it cannot be done, or it failed. */
 #define REFUSE(c, ...) ((c)->no = (struct saying){ .word = __VA_ARGS__ }, false)
 
 /* ---- the first text -------------------------------------------------------------------- */
@@ -29,7 +29,7 @@ static void put_records(struct buf *b, const struct rules *rules, const struct g
     }
 }
 
-/* An option of how the game is run is none of its text. */
+/* An option of how the game is run is not part of its text. */
 const struct policy_row *create_policy_of(const char *wish, struct str *value)
 {
     return policy_begins(str_of(wish), value);
@@ -149,7 +149,8 @@ static bool option_of(const struct rule_option **out, struct game_change *c,
     return true;
 }
 
-/* One wish alone in the shortest text: so it is named, and not a line that nobody wrote. */
+/* Each wish alone in the shortest text, so that the error names the wish and not a line that
+ * nobody wrote. */
 static bool alone_ok(const struct rules *rules, const struct game_wish *alone, struct arena a)
 {
     struct str text;
@@ -236,7 +237,7 @@ static bool text_refused(struct game_change *c, const struct err *why)
     return false;
 }
 
-/* Rules may have several names, and they are not the same. */
+/* Rules may have several names, and these do not mean the same. */
 static bool is_kind(struct str text, const char *kind)
 {
     struct str line;

@@ -27,8 +27,7 @@ const struct door_kind *door_kind_of(const char *rules);
 #define DOOR_STANDING  "standing"  /* of [open]: the name of its key; "-": made by `play` */
 #define DOOR_CHALLENGE "challenge" /* somebody was asked for a game */
 #define DOOR_OWN                                                                               \
-    "own" /* made by its own game master, who has none of the operator's rights                \
-           */
+    "own" /* made by its own game master, who has none of the operator's rights \ */
 #define DOOR_TOLD  "waits" /* its players were asked then what to do */
 #define DOOR_FEWER "fewer" /* armies whose players would begin, a space between two */
 /** "": the game has none. NULL: *e. */
@@ -60,7 +59,7 @@ struct door_seek {
     const struct app *app;
     const struct mailbox *box; /* that the wish came in by; NULL: any */
     const struct door_kind *kind;
-    const char *address;      /* of who wishes to play */
+    const char *address;      /* of whoever wishes to play */
     int64_t every_s, players; /* 0: any */
     const char *series;       /* only of that one; NULL: any that are open to all */
     struct arena *arena;

@@ -1,5 +1,5 @@
-/* A challenge is a game that one person has a seat in, and that another was asked into. Nothing
- * happens there without their yes. */
+/* A challenge is a game in which one person has a seat and to which another was invited.
+ * Nothing happens there without their yes. */
 #include "cron/game/door/door.h"
 
 #include "cron/game/end/ending.h"
@@ -11,7 +11,7 @@
 /* ---- who is not to be asked ----------------------------------------------------------------
  */
 
-/* A wish for all games, of an address that nobody can read there. */
+/* A preference for all games, under an address that cannot be read there. */
 static const char wish[] = "challenge";
 
 static const char *hash_of(const char *address, struct arena *a)

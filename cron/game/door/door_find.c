@@ -1,11 +1,11 @@
-/* Games that somebody can come into now, and how long others waited. */
+/* Games that somebody can join now, and how long others waited. */
 #include "cron/game/door/door.h"
 
 #include "cron/table/match.h"
 
 #include <stdlib.h>
 
-/* A game of two runs from its first day, and its clock does not until both are there. */
+/* A game of two runs from its first day, but its clock only once both are there. */
 bool door_waits(const struct game_row *g)
 {
     bool two =
@@ -20,7 +20,7 @@ size_t door_wanted(const struct joining *j)
     return fixed ? fixed : (size_t)many;
 }
 
-/* What the wish says of a game besides its kind. */
+/* What the wish says about a game apart from its kind. */
 static bool fits(const struct door_seek *s, const struct joining *j)
 {
     const struct game_row *g = j->game;
@@ -109,7 +109,7 @@ static int newest_first(const void *x, const void *y)
     return (a->id < b->id) - (a->id > b->id);
 }
 
-/* Of thousands of games mostly one is asked for its mark. */
+/* Of thousands of games, mostly one has its mark read. */
 bool door_filled(int64_t *out, const struct app *app, const struct door_kind *kind,
                  struct arena *a, struct err *e)
 {

@@ -51,7 +51,7 @@ const struct door_kind *door_kind_named(struct str word)
     return NULL;
 }
 
-/* Rules that are not listed have the row of those that are most like them. */
+/* Rules that are not listed use the row of those that are most like them. */
 const struct door_kind *door_kind_of(const char *rules)
 {
     const struct rules *like = rules_named(str_of(rules));

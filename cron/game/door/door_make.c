@@ -1,4 +1,4 @@
-/* A game that is made by no game master, from a line. */
+/* A game made from a line, without a game master. */
 #include "cron/game/door/door.h"
 
 #include "cron/game/create/create_name.h"
@@ -40,7 +40,7 @@ static bool number(struct making *m, const char *name, int64_t n)
     return option(m, name, value);
 }
 
-/* What the kind has where nothing was said. */
+/* The defaults of the kind. */
 static bool read_kind(struct gameline *line, const struct door_make *m)
 {
     struct gameline standard;

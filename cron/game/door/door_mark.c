@@ -1,4 +1,4 @@
-/* Marks of games that have not begun, beside their options. */
+/* Marks of games that have not begun, kept with their options. */
 #include "cron/game/door/door.h"
 #include "db/setting.h"
 

@@ -1,4 +1,4 @@
-/* How games end. What is told of it is the final report's (templates/letters/final.c). */
+/* How games end. The final report says what is told of it (templates/letters/final.c). */
 #include "cron/game/end/ending.h"
 
 #include "cron/game/update/reveal.h"
@@ -9,7 +9,7 @@
 
 /* ---- which army has won ------------------------------------------------------------------ */
 
-/* The one that is ahead of all others; NULL: nobody is, alone. */
+/* The army that is ahead of all others; NULL: none is. */
 static const char *strongest(const struct figure *f, size_t n)
 {
     const char *best = NULL;
@@ -63,7 +63,7 @@ bool ending_of_board(const char **out, const struct app *app, const struct game_
     return !ends || say(out, strongest(f, n), "last update", a, e);
 }
 
-/* By time: the side that lost is awaited, or both are. */
+/* On time: the losing side is awaited, or both are. */
 static bool on_time(bool *out, const char *ending, struct str board, struct arena *a,
                     struct err *e)
 {
@@ -106,7 +106,7 @@ bool ending_follows(bool *out, const char *ending, struct str board, struct aren
 struct ending {
     const struct app *app;
     const struct game_row *game;
-    struct looks looks; /* at orders that are executed no more */
+    struct looks looks; /* for orders that are no longer executed */
     struct err *e;
 };
 

@@ -1,4 +1,4 @@
-/* Publishing a seed: to all players, with another one that begins. */
+/* Publishing a seed: all players get it, and another one begins. */
 #include "cron/game/end/publish.h"
 
 #include "cron/app/fault.h"

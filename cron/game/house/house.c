@@ -1,5 +1,5 @@
-/* The house in one run: it thinks, its orders are put on file, and what they complete is
- * played; again, as long as it owes something and has time. */
+/* The house in one run: it thinks, its orders are saved, and what they complete is played; and
+ * so on, as long as it owes something and has time. */
 #include "cron/game/house/house.h"
 
 #include "cron/game/house/house_mind.h"
@@ -21,7 +21,7 @@ static bool owes(bool *out, const struct app *app)
 
 static bool play(struct house_mind *m, const struct app *app, size_t *n)
 {
-    enum { ROUNDS_MAX = 100 }; /* two of the house against one another go on in the next run */
+    enum { ROUNDS_MAX = 100 }; /* the house against itself goes on in the next run */
     int64_t left = app->config->house_ms;
     bool ok = true;
     for (int round = 0; round < ROUNDS_MAX && left > 0 && !work_stopping(); round++) {

@@ -32,7 +32,8 @@ struct house_board {
 bool house_stream(struct stream *out, const struct house_board *of, struct arena *a,
                   struct err *e);
 
-/* One order that is asked for: by who puts it on file, and by who checks it afterwards. */
+/* One order that is asked for: by the code that saves it, and by the code that checks it
+ * afterwards. */
 struct house_ask {
     struct str text; /* the board */
     struct house_board of;

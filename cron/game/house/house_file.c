@@ -1,4 +1,4 @@
-/* What the house has chosen is put on file, if the game still stands there. */
+/* What the house has chosen is saved, if the game is still at that board. */
 #include "cron/game/house/house_file.h"
 
 #include "cron/app/fault.h"
@@ -54,7 +54,7 @@ static bool file_all(struct filing *f)
     return true;
 }
 
-/* Does the board wait for nobody any more? */
+/* Is the board no longer waiting for anybody? */
 static bool complete(bool *out, struct filing *f)
 {
     struct board_row board;
@@ -78,7 +78,7 @@ static bool write_all(struct filing *f, bool *over)
         !policy_get(&f->how, f->app, g, f->arena, f->e))
         return false;
     if (g->board != c->board) return true; /* it is looked at again */
-    /* when it goes on it is looked at anew (schema.sql) */
+    /* when it goes on, it is looked at again (schema.sql) */
     if (g->state != GAME_RUNNING) return db_game_house_done(db, g->id, f->e);
     return file_all(f) && complete(over, f) && (!c->all || db_game_house_done(db, g->id, f->e));
 }

@@ -1,5 +1,4 @@
-/* A game as the house looks at it, and what it orders there. Reads the store, writes nothing.
- */
+/* A game as the house sees it, and what it orders there. Reads the store, writes nothing. */
 #include "cron/game/house/house_look.h"
 #include "cron/game/house/house.h"
 #include "cron/table/house.h"
@@ -57,7 +56,7 @@ static bool open_game(struct look *k, const char *name)
            db_seat_list(db, &k->seat, k->game.id, k->arena, k->e) && find_seal(k);
 }
 
-/* Does the board wait for an order of that army that is not there? */
+/* Does the board wait for an order of that army that is still missing? */
 static bool owes(bool *out, struct look *k, const struct seat_row *seat)
 {
     struct order_row o;

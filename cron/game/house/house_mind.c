@@ -49,7 +49,7 @@ static void think_all(struct house_mind *m, const struct game_row *game, size_t 
     *left = i < n;
 }
 
-/* Whoever has the lock thinks about the same. */
+/* The holder of the lock thinks about the same games. */
 static void round_of(struct house_mind *m, int64_t ms, bool *left)
 {
     enum { LIST = 4 << 20 };
@@ -91,14 +91,14 @@ static void round_over(struct house_mind *m, int64_t spent, bool left)
     if (left && m->ring) m->ring(m->fd);
 }
 
-/* Only while it computes it can be cancelled (house_pick.c). */
+/* It can be cancelled only while it computes (house_pick.c). */
 static void *run(void *arg)
 {
     struct house_mind *m = arg;
     int64_t ms;
     int was;
     pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &was);
-    /* of this thread alone; where that is refused it shares alike */
+    /* for this thread alone; if that is refused, it shares the processor equally */
     (void)setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), LOWEST);
     while ((ms = next_round(m)) > 0) {
         bool left = false;

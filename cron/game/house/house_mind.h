@@ -2,9 +2,8 @@
 #define CRON_GAME_HOUSE_MIND_H
 /* Where the house thinks: a thread of the lowest priority, with a handle of the store of its
  * own. It reads and computes, in no transaction, and holds no game; what it has chosen is
- * handed to the thread that asked, which puts it on file. So a mail that comes meanwhile is
- * answered as soon as ever, and whatever is killed, nothing is half done: the same is chosen
- * again.
+ * handed to the thread that asked, which saves it. So a mail that comes meanwhile is answered
+ * without delay, and whatever is killed, nothing is half done: the same is chosen again.
  *
  * A thread and not a process (as readers of mails are, cron/app/apart): it gets nothing that
  * comes from outside but texts that were judged, and what it makes goes back without being
@@ -41,7 +40,7 @@ void house_mind_end(struct house_mind *m);
 void house_mind_ask(struct house_mind *m, int64_t ms);
 /** Until the round is over; how long it thought, in processor time. */
 int64_t house_mind_wait(struct house_mind *m);
-/** What was chosen, on file. *n: games whose board waits for nobody any more, and that are to
- * be resolved. False: something failed, and is tried again by the next run. */
+/** Saves what was chosen. *n: games whose board no longer waits for anybody, and that are to be
+ *  resolved. False: something failed, and is tried again by the next run. */
 bool house_mind_take(struct house_mind *m, const struct app *app, size_t *n);
 #endif

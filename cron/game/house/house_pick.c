@@ -1,10 +1,10 @@
-/* One order of the house for one army of a board, whoever asks for it. */
+/* One order of the house for one army of a board, on behalf of any caller. */
 #include "cron/app/work.h"
 #include "cron/game/house/house.h"
 
 #include <pthread.h>
 
-/* What `from` has lies in memory that is given back. */
+/* The texts of `from` are in memory that is given back. */
 static bool keep(struct choice *out, const struct choice *from, struct arena *a, struct err *e)
 {
     char text[HOUSE_ORDER_MAX];
@@ -17,8 +17,8 @@ static bool keep(struct choice *out, const struct choice *from, struct arena *a,
     return true;
 }
 
-/* Long, and nothing but computing in memory of its own: whoever must end does not wait for it.
- */
+/* It takes long, and only computes in memory of its own: a program that must end does not wait
+ * for it. */
 static bool think(struct choice *out, const struct rules *rules, const struct choose_query *q,
                   struct arena *a, struct err *e)
 {
@@ -50,7 +50,7 @@ bool house_pick(struct choice *out, const struct house_ask *q, struct arena *a, 
     bool ok = q->cancels ? think(&c, rules, &ask, &scratch, &none)
                          : rules->choose(&c, &ask, &scratch, &none);
     if (ok) return keep(out, &c, a, e);
-    /* there is nothing that it could order, or it is not on the board any more */
+    /* there is nothing that it could order, or it is no longer on the board */
     if (none.code == ERR_CONFLICT || none.code == ERR_NOTFOUND) return true;
     *e = none;
     return false;

@@ -1,4 +1,4 @@
-/* What an order of the house draws from. */
+/* The random numbers for an order of the house. */
 #include "cron/game/house/house.h"
 
 #include "mailer/digest.h"

@@ -1,4 +1,4 @@
-/* Votes counted. Knows no letters, and changes nothing. */
+/* Counting votes. Knows no letters, and changes nothing. */
 #include "cron/game/motion/motion.h"
 
 #include "cron/app/when/when.h"
@@ -116,7 +116,7 @@ const struct motion_voter *motion_voter_of(const struct motion *m, int64_t seat)
 
 #define BAR(...) ((struct saying){ .word = __VA_ARGS__ })
 
-/* A game at rest is for its orders to wake, but players may as well say so. */
+/* A game at rest is woken by orders, but players may also vote for it. */
 static struct saying bar_clock(const struct motion *m)
 {
     struct slot game = slot_text("game", m->game->name);
@@ -135,7 +135,8 @@ static struct saying bar_clock(const struct motion *m)
     return BAR(W_NONE);
 }
 
-/* Nothing came for so many updates, or no mail arrives; who is on vacation is not silent. */
+/* Nothing came for so many updates, or no mail arrives; players on vacation do not count as
+ * silent. */
 static bool is_silent(bool *out, const struct motion *m)
 {
     struct order_row o;
@@ -176,7 +177,7 @@ static bool bar(struct saying *out, const struct motion *m)
 /* ---- counted ------------------------------------------------------------------------------
  */
 
-/* Who is there alone decides nothing at once: the others may be back by then. */
+/* A player who is there alone decides nothing at once: the others may come back in time. */
 enum vote_state motion_count(const struct motion *m)
 {
     size_t there = m->heard ? m->yes + m->no : m->n, most = there - m->no;

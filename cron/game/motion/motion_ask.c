@@ -1,4 +1,4 @@
-/* Everybody of the game hears of a vote; who votes on it can answer that letter. */
+/* Everybody in the game hears of a vote; those who may vote on it can answer that letter. */
 #include "cron/game/games.h"
 #include "cron/game/motion/motion.h"
 #include "cron/outbox/post_reply.h"
@@ -48,7 +48,7 @@ static bool question(struct post *p, const struct motion *m, struct err *e)
     return db_pending_add(m->app->db, &p->mail, &row, e);
 }
 
-/* What a reader is told behind what is proposed. */
+/* What a reader is told after the proposal. */
 static void tell(struct reply_part *part, size_t *n, const struct motion *m,
                  const struct seat_row *reader)
 {

@@ -1,4 +1,4 @@
-/* What has passed is done, by the same ways as a game master's acts. */
+/* What has passed is done, in the same ways as a game master's acts. */
 #include "cron/game/end/ending.h"
 #include "cron/game/games.h"
 #include "cron/game/motion/motion.h"
@@ -66,7 +66,7 @@ static bool end(struct motion *m)
 /* ---- the seat -----------------------------------------------------------------------------
  */
 
-/* Who has lost the seat hears it alone, before the keys end. */
+/* Whoever has lost the seat hears of it in a letter of their own, before the keys end. */
 static bool farewell(struct motion *m, struct joining *j)
 {
     struct reply_part part = { .kind = REPLY_PARA,

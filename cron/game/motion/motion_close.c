@@ -1,4 +1,4 @@
-/* The end of a vote: what it has come to is done, and told. */
+/* The end of a vote: its result is carried out, and told. */
 #include "cron/game/games.h"
 #include "cron/game/motion/motion.h"
 #include "cron/game/seats/joining.h"
@@ -31,7 +31,7 @@ static bool tell(struct motion *m, int64_t but)
     return part.says.word == W_NONE || joining_tell(&j, &news);
 }
 
-/* Who stands by takes the seat over; else the game master and the queue know of it now. */
+/* A substitute takes the seat over; else the game master and the queue hear of it now. */
 static bool fill(struct motion *m)
 {
     struct joining j;

@@ -1,5 +1,4 @@
-/* Votes that are decided without anybody's word: an update came, time went by, somebody left.
- */
+/* Votes that end without another voice: an update came, time went by, somebody left. */
 #include "cron/game/motion/motion.h"
 
 #include "cron/app/fault.h"
@@ -68,7 +67,7 @@ bool motion_settle_clock(struct motions *all)
     return true;
 }
 
-/* One may end the game, and the others with it. */
+/* One of them may end the game, and the other votes with it. */
 bool motion_settle(struct motions *all)
 {
     for (size_t i = 0; i < all->n; i++) {
@@ -90,7 +89,7 @@ static bool any_decided(const struct motions *all)
     return any;
 }
 
-/* Looked at again in the transaction: a vote may have come in between. */
+/* Checked again inside the transaction: a vote may have come in between. */
 static bool settle(const struct app *app, struct game_row *game, struct motions *all,
                    struct arena *a, struct err *e)
 {
@@ -116,7 +115,7 @@ static bool game_votes(const struct app *app, int64_t id, struct arena *list)
     bool ok = db_game_by_id(app->db, &game, id, &scratch, &e) &&
               app_game_work(&w, app, game.name, &e) && settle(app, &game, all, &w.arena, &e);
     work_end(&w);
-    bool damage = !ok && e.code == ERR_DAMAGE; /* its update says so to the operator */
+    bool damage = !ok && e.code == ERR_DAMAGE; /* its update tells the operator */
     if (!ok) log_line(&app->log, damage ? LOG_DEBUG : LOG_ERROR, "votes: %s", e.text);
     return ok || damage;
 }

@@ -1,9 +1,9 @@
-/* Prepared replies judged: each on the board that the moves before it lead to. */
+/* Judging prepared replies: each on the board to which the moves before it lead. */
 #include "cron/game/prepared/prepared.h"
 
 #include "cron/table/match.h"
 
-/* A move alone: no offer with it, nothing that ends the game by words. */
+/* A move alone, without an offer or words that end the game. */
 static bool is_move(const char *canonical)
 {
     static const char *const words[] = { "resign", "accept", "draw?", "start event" };
@@ -65,7 +65,7 @@ static bool is_twice(const struct prepared *p, size_t node)
 
 static bool walk_from(bool *ok, struct walk *w, struct str board, int parent, struct arena a);
 
-/* One node and what is below it; what is made on the way is dropped with the arena. */
+/* One node and what is below it; what it allocates on the way goes with the arena. */
 /* NOLINTNEXTLINE(misc-no-recursion) */
 static bool walk_node(bool *ok, struct walk *w, struct str board, size_t i, struct arena a)
 {

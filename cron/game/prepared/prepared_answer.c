@@ -1,4 +1,4 @@
-/* A prepared reply is put on file when the opponent's move fits. */
+/* A prepared reply is saved as an order when the opponent's move fits. */
 #include "cron/game/prepared/prepared.h"
 
 #include "cron/outbox/post.h"
@@ -7,7 +7,7 @@
 #include "db/line.h"
 #include "db/seat.h"
 
-/* The tree of the row on the board where it begins; ok: it is as it was judged. */
+/* The tree of the row on the board where it begins; ok: it is still as it was judged. */
 static bool open_tree(bool *ok, struct prepared *p, const struct line_row *row,
                       const struct prepared_step *s, struct arena *a, struct err *e)
 {
@@ -45,7 +45,7 @@ static bool put_on_file(const struct prepared_step *s, const struct line_row *ro
            db_prepared_add(s->app->db, o.game, o.board, e);
 }
 
-/* What goes on below the reply waits for the opponent's next move. */
+/* What follows the reply waits for the opponent's next move. */
 static bool go_on(const struct prepared_step *s, const struct prepared *p,
                   const struct line_row *row, int node)
 {
@@ -85,7 +85,7 @@ static bool answer(struct prepared_fate *fate, const struct prepared_step *s,
     return put_on_file(s, row, fate->played, a, e) && go_on(s, &p, row, ok ? node : -2);
 }
 
-/* An offer or an event that is no step: the opponent's move is still to come. */
+/* An offer or an event that is not a step: the opponent's move is still to come. */
 static bool move_along(const struct prepared_step *s, struct line_row *row, struct err *e)
 {
     if (row->board != s->before->number) return true;

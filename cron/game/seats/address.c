@@ -50,8 +50,8 @@ static bool take_away(struct address_change *c, struct seat_row *seat)
     return drop(c, seat, c->other);
 }
 
-/* What somebody is in a game besides a player; *moved: nobody else is that with this address.
- */
+/* What somebody is in a game apart from a player; *moved: nobody else has that role with this
+ * address. */
 static bool move_person(bool *moved, struct address_change *c, struct person_row *p)
 {
     struct person_row same;
@@ -97,8 +97,8 @@ bool address_remove(struct address_change *c)
     return each_seat(c, take_away);
 }
 
-/* What was set for all games is the new address's, too; it goes along where all games do. How
- * somebody has played goes along in any case. */
+/* Preferences for all games are copied to the new address, and moved if all games are. How
+ * somebody has played moves in any case. */
 bool address_first(struct address_change *c)
 {
     return (c->reader < PERSON_FIRST ? each_seat(c, make_first) : person_first(c)) &&

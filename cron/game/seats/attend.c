@@ -1,4 +1,4 @@
-/* The arithmetic of who comes and who stays away, and the rows it is made from. */
+/* The arithmetic of turning up and staying away, and the rows that it is made from. */
 #include "cron/game/seats/attend.h"
 #include "db/attendance.h"
 
@@ -7,8 +7,8 @@ int64_t attend_percent(const struct attend *a)
     return a->owed ? a->met * 100 / a->owed : 100;
 }
 
-/* A row for each word, the best first: so many of 100 boards, of so many games at most one
- * abandoned. */
+/* A row for each word, the best first: orders for so many of 100 boards, and at most one of so
+ * many games abandoned. */
 static const struct {
     enum attend_word word;
     int64_t percent, one_of;

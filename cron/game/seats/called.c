@@ -1,5 +1,5 @@
-/* Nobody is to be taken for another person of the game, nor for us. Knows who is there; what
- * looks like what is known to templates/page/naming.h. */
+/* Nobody is to be taken for another person in the game, nor for us. Knows who is there;
+ * templates/page/naming.h knows what looks like what. */
 #include "cron/game/seats/called.h"
 #include "cron/table/policy.h"
 #include "db/person.h"
@@ -42,7 +42,7 @@ static bool taken(bool *out, const struct called *c, int64_t game, struct arena 
     struct person_list p = { NULL, 0 };
     struct persons_of all = { .game = game };
     struct game_row row;
-    bool hidden = false; /* nobody finds out by trying who plays */
+    bool hidden = false; /* nobody is to find out by trying who plays */
     if (!db_seat_list(c->app->db, &seat, game, a, e) ||
         !db_person_list(c->app->db, &p, &all, a, e) ||
         !db_game_by_id(c->app->db, &row, game, a, e) ||
@@ -52,7 +52,7 @@ static bool taken(bool *out, const struct called *c, int64_t game, struct arena 
     for (size_t i = 0; i < seat.n; i++)
         *out |= seat.row[i].state == SEAT_PLAYING && alike(c, seat.row[i].name) &&
                 !is_self(c, seat.row[i].address, seat.row[i].army);
-    /* a forged wish is not to keep a name from who has it */
+    /* a forged request is not to keep a name from its owner */
     for (size_t i = 0; i < p.n; i++)
         *out |= p.row[i].state != PERSON_ASKED && alike(c, p.row[i].name) &&
                 !is_self(c, p.row[i].address, "");

@@ -3,13 +3,13 @@
 
 #include "templates/shown.h"
 
-/* Armies carry signs as well, so eyes that are blind to a colour need fewer steps. */
+/* Armies have signs as well, so fewer steps are enough for colour-blind eyes. */
 int64_t colour_least_blind(int64_t similar)
 {
     return similar * 3 / 10;
 }
 
-/* How a colour stands to the army that it looks most like. */
+/* How far a colour is from the army that it looks most like. */
 struct standing {
     const char *like, *like_blind;
     struct shown_gap gap;
@@ -37,7 +37,7 @@ static bool is_clear(const struct standing *s, int64_t similar)
     return s->gap.normal >= similar && s->gap.blind >= colour_least_blind(similar);
 }
 
-/* As many steps as the eyes that need most of them have. */
+/* The number of steps for the eyes that see the fewest. */
 static int64_t worth(const struct standing *s, int64_t similar)
 {
     int64_t normal = s->gap.normal * colour_least_blind(similar),
@@ -51,7 +51,7 @@ struct ranked {
     bool clear;
 };
 
-/* The first of equals stays the first: they begin with what people name armies after. */
+/* Equals keep their order: the list begins with the colours that people name armies after. */
 static void rank(struct ranked *list, size_t *n, const struct ranked *one)
 {
     size_t at = *n;

@@ -13,7 +13,7 @@ enum { PEOPLE_MAX = 200000, GAMES_NAMED = 30 };
 struct entry {
     const char *address; /* in small letters */
     int64_t reader;
-    int64_t number; /* of the row of the journal: each news has one of its own */
+    int64_t number; /* of the journal's row: every piece of news has its own */
     size_t game;
 };
 struct gathering {

@@ -18,7 +18,7 @@ bool joining_person(struct person_row *out, struct joining *j, enum person_role 
     return db_person_in(j->app->db, out, &in, j->arena, j->e) || j->e->code == ERR_NOTFOUND;
 }
 
-/* Whoever comes back has new keys. */
+/* Somebody who comes back gets new keys. */
 bool joining_keep(struct joining *j, struct person_row *p)
 {
     struct person_row old;
@@ -99,7 +99,7 @@ static bool fill_all(struct joining *j)
 /* ---- offers -------------------------------------------------------------------------------
  */
 
-/* The army that the person would like, or one that is free; "": a new one, of any colour. */
+/* The army that the person would like, or a free one; "": a new one, of any colour. */
 static const char *army_for(const struct joining *j, const struct person_row *p,
                             const struct person_row *queue, size_t n)
 {
@@ -136,8 +136,8 @@ static bool offer(struct joining *j, struct person_row *p, const char *army)
     return joining_ask(j, p, &q);
 }
 
-/* Who was asked about the address, and has written since without a yes, waits for no second
- * question. */
+/* Somebody who was asked about the address, and has written since without a yes, is not asked
+ * again. */
 static bool is_asked(bool *out, struct joining *j, const struct person_row *p)
 {
     struct pending_list open = { NULL, 0 };
@@ -215,8 +215,8 @@ static bool house_takes(struct joining *j)
     return joining_house(j);
 }
 
-/* In this sequence. A player of the house comes last; whom nobody follows the rule of the game
- * stays with. */
+/* In this order. A player of the house comes last; if nobody takes the seat, the game's option
+ * decides. */
 static const struct heir {
     bool (*wait)(size_t *n, struct joining *j); /* how many could take a seat now */
     bool (*take)(struct joining *j);            /* what is free, as far as they go */

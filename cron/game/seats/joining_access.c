@@ -1,4 +1,5 @@
-/* Whom the game master lets in. What is said of the whole address counts before its domain. */
+/* Whom the game master lets in. A row for the whole address counts before one for its domain.
+ */
 #include "cron/game/seats/joining.h"
 
 bool joining_access(enum access_verdict *out, const struct joining *j, const char *address)

@@ -42,7 +42,7 @@ static bool begin_two(struct joining *j, const char *army)
            (!g->deadline || !army || clock_begun(j->app, g, &j->board, army, j->arena, j->e));
 }
 
-/* `last` has the welcome, which says it, too; NULL: so have all. */
+/* `last` has the welcome, which says it, too; NULL: everybody has. */
 static bool begin_many(struct joining *j, const struct seat_row *last, size_t players)
 {
     struct game_row *g = j->game;

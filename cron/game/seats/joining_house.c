@@ -43,7 +43,7 @@ static bool give_one(struct joining *j, struct colour_taken *taken, const char *
     return true;
 }
 
-/* As `option house` would have it from now on. */
+/* What `option house` would say from now on. */
 static bool keep_option(struct joining *j)
 {
     struct buf b = buf_make(j->arena, 400), words = buf_make(j->arena, 400);

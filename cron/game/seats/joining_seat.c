@@ -98,7 +98,7 @@ bool joining_plays(const struct seat_row **out, const struct joining *j, const c
 /* ---- taken --------------------------------------------------------------------------------
  */
 
-/* Of a game that runs: until when the first king is to be ordered. */
+/* In a running game: by when the first king must be ordered. */
 static int64_t place_by(const struct joining *j, const struct seat_row *left)
 {
     bool runs = j->game->state != GAME_OPEN;
@@ -106,7 +106,7 @@ static int64_t place_by(const struct joining *j, const struct seat_row *left)
     return runs && !placed && j->how.first_order ? app_now(j->app) + j->how.first_order : 0;
 }
 
-/* What was the player's before is not the next one's. */
+/* What belonged to the previous player does not go to the next one. */
 static struct seat_row fresh_row(const struct seat_row *old, const struct person_row *who)
 {
     struct seat_row s = { .id = old->id,
@@ -134,7 +134,8 @@ static struct seat_row emptied(const struct joining *j, const struct seat_row *o
     return fresh_row(old, &nobody);
 }
 
-/* Nobody's address: each seat needs one of its own, and the player may come back elsewhere. */
+/* A placeholder address: each seat needs one of its own, and the player may come back
+ * elsewhere. */
 static const char *no_address(const struct seat_row *seat, struct arena *a)
 {
     struct buf b = buf_make(a, 80);
@@ -142,7 +143,7 @@ static const char *no_address(const struct seat_row *seat, struct arena *a)
     return b.full ? NULL : buf_str(&b).s;
 }
 
-/* Who was there before may come back as another army. */
+/* A former player may come back as another army. */
 static bool free_address(struct joining *j, const char *address)
 {
     for (size_t i = 0; i < j->n_seat; i++) {
@@ -173,7 +174,7 @@ static bool put_row(struct joining *j, struct seat_row *seat)
     return (seat->id || db_seat_add(db, &seat->id, seat, j->e)) && db_seat_set(db, seat, j->e);
 }
 
-/* Whoever plays waits for nothing. */
+/* A player no longer waits for anything. */
 static bool end_waiting(struct joining *j, const char *address)
 {
     struct person_list p = { NULL, 0 };
@@ -257,7 +258,7 @@ bool joining_seat_all(struct joining *j, struct seat_row *out, const struct pers
 /* ---- the house -----------------------------------------------------------------------------
  */
 
-/* A seat that nobody has, and anybody may take over. */
+/* A seat that nobody has and anybody may take over. */
 static bool house_seat(struct joining *j, const char *army)
 {
     struct buf b = buf_make(j->arena, 80);
@@ -302,7 +303,7 @@ static bool close_questions(struct joining *j, const struct seat_row *seat)
     return true;
 }
 
-/* An army without a player has no orders: one on file is withdrawn. */
+/* An army without a player has no orders: a saved one is withdrawn. */
 static bool withdraw(struct joining *j, const char *army)
 {
     struct order_row o;

@@ -8,7 +8,7 @@
 #include "db/journal.h"
 #include "db/pending.h"
 
-/* News of a board have numbers; two of one second have two. */
+/* News about a board is numbered, because two may come in one second. */
 struct telling {
     const struct joining *j;
     const struct joining_news *news;
@@ -74,7 +74,7 @@ bool joining_tell_kinds(struct joining *j, const struct joining_news *news, unsi
            reader_each(&all, tell_one, &t, j->arena, j->e);
 }
 
-/* As the report of the present board was, for somebody who had none. */
+/* Like the report of the present board, for somebody who got none. */
 bool joining_report(struct joining *j, const struct seat_row *seat)
 {
     struct recipe r;
@@ -97,7 +97,7 @@ bool joining_note(struct joining *j, const char *act, const char *words)
     return game_note(j->app, j->game, &(struct game_said){ "program", act, words }, j->e);
 }
 
-/* Questions that were asked before say what is not so any more. */
+/* Earlier questions say things that are no longer true. */
 static bool close_asked(struct joining *j, int64_t reader)
 {
     struct pending_list open = { NULL, 0 };
@@ -109,7 +109,7 @@ static bool close_asked(struct joining *j, int64_t reader)
     return true;
 }
 
-/* The mail that asks, and the question that it waits for. */
+/* The mail that asks, and the question whose answer is awaited. */
 static bool put_question(struct joining *j, const struct seat_row *reader,
                          const struct joining_question *q)
 {
@@ -120,7 +120,7 @@ static bool put_question(struct joining *j, const struct seat_row *reader,
                                .asked = app_now(j->app) };
     struct reply_view v = { .part = q->part, .n_part = q->n, .subject = q->subject };
     struct seat_row to = *reader;
-    if (q->turn == OUT_STRANGER) to.name = ""; /* a forger's words would be ours there */
+    if (q->turn == OUT_STRANGER) to.name = ""; /* there a forger's words would look like ours */
     struct post post = { .game = j->game, .seat = &to, .kind = "confirm", .turn = q->turn };
     if (!db_pending_add(j->app->db, &post.mail, &row, j->e)) return false;
     struct arena scratch = *j->arena;

@@ -9,7 +9,7 @@
 /* ---- one person, one seat -----------------------------------------------------------------
  */
 
-/* Told only if it was time that ended it: who said no knows. */
+/* Told only if time ended it: somebody who said no knows. */
 static bool offer_over(struct joining *j, struct person_row *p)
 {
     struct reply_part part = { .kind = REPLY_PARA,
@@ -30,7 +30,7 @@ static bool offer_over(struct joining *j, struct person_row *p)
     return db_person_set(j->app->db, p, j->e) && (!tell || joining_write(j, &reader, &news));
 }
 
-/* Who has ordered keeps the seat, whatever became of the order. */
+/* A player who has ordered keeps the seat, whatever became of the order. */
 static bool make_room(struct joining *j, struct seat_row *seat)
 {
     struct order_row o;
@@ -55,7 +55,7 @@ static bool make_room(struct joining *j, struct seat_row *seat)
 /* ---- one game -----------------------------------------------------------------------------
  */
 
-/* What there is to do, of all games. */
+/* What there is to do, in all games. */
 struct due {
     struct person_list over, declined, first;
     struct seat_list unplaced;
@@ -118,7 +118,7 @@ static bool work_game(const struct app *app, const struct game_row *g, struct du
 /* ---- all games ----------------------------------------------------------------------------
  */
 
-/* The games that something is due in, each once. */
+/* The games in which something is due, each once. */
 struct games {
     int64_t id[400];
     size_t n;

@@ -17,7 +17,7 @@ static bool is_playing(const struct seat_row *s)
     return s->state == SEAT_PLAYING;
 }
 
-/* Nobody has offered one: an empty row. */
+/* If nobody has offered one: an empty row. */
 static bool row_of(struct rematch_row *out, struct joining *j)
 {
     struct err none = { 0 };
@@ -107,7 +107,7 @@ static bool offer(struct rematch *out, struct rematch_row *r, struct joining *j,
 
 /* ---- how it ends ------------------------------------------------------------------------- */
 
-/* A yes that comes later is an answer to nothing. */
+/* A yes that comes later answers nothing. */
 static bool close_asked(struct joining *j)
 {
     int64_t now = app_now(j->app);
@@ -158,7 +158,7 @@ static bool begin(struct rematch *out, struct rematch_row *r, struct joining *j)
 
 /* ---- yes and no -------------------------------------------------------------------------- */
 
-/* What stands against any offer or yes. */
+/* What rules out any offer or yes. */
 static bool is_barred(struct rematch *out, const struct rematch_row *r, const struct joining *j)
 {
     bool open = r->until > 0;
@@ -220,7 +220,7 @@ static bool run_out(const struct app *app, const struct game_row *g, struct aren
             (end_offer(&r, &j) && tell_end(&j, W_REMATCH_NEWS_SILENCE, 0)));
 }
 
-/* A transaction for each: the games have nothing to do with each other. */
+/* One transaction each: the games have nothing to do with each other. */
 static bool end_one(const struct app *app, int64_t id, struct err *e)
 {
     struct work head = { 0 }, w = { 0 };

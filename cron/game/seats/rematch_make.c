@@ -12,7 +12,7 @@ enum { TRIES_MAX = 10000, OPTION_MAX = 400 };
 
 /* ---- its name ---------------------------------------------------------------------------- */
 
-/* "lunch" and 2 of "lunch", "lunch" and 5 of "lunch-4". */
+/* "lunch" gives "lunch" and 2, "lunch-4" gives "lunch" and 5. */
 static struct str base_of(struct str name, int64_t *next)
 {
     size_t n = name.n;
@@ -35,7 +35,7 @@ static bool name_of(const char **out, struct joining *j)
 
 /* ---- its board and options --------------------------------------------------------------- */
 
-/* The first one, without the armies that joined it: they join anew. */
+/* The first board, without the armies that joined: they join again. */
 static bool text_of(struct str *out, struct joining *j)
 {
     struct board_row first;
@@ -51,7 +51,7 @@ static bool text_of(struct str *out, struct joining *j)
     return !b.full || err_nomem(j->e);
 }
 
-/* Sides are swapped, the house's too. */
+/* Sides are swapped, the house's as well. */
 static const char *value_of(const struct setting_row *s, struct joining *j)
 {
     struct buf b = buf_make(j->arena, OPTION_MAX);

@@ -1,4 +1,4 @@
-/* Preferences as texts, and where they are written. What they mean is others'. */
+/* Preferences as texts, and where they are written. What they mean is decided elsewhere. */
 #include "cron/game/seats/wish.h"
 
 #include "cron/outbox/reader.h"
@@ -94,7 +94,7 @@ bool wish_take(struct seat_row *seat, enum wish_name w, const char *value, struc
 /* ---- in all games --------------------------------------------------------------------------
  */
 
-/* What is done with each row of the address but its own. */
+/* What is done with each row of the address except the person's own. */
 typedef bool row_fn(struct wish_change *c, struct seat_row *seat, struct person_row *person);
 
 static bool each_row(struct wish_change *c, row_fn *fn)

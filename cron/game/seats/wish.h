@@ -50,14 +50,14 @@ struct wish_change {
     enum wish_name wish;
     struct arena *arena;
     struct err *e;
-    size_t games; /* besides its own in which the address has a row, */
+    size_t games; /* other than its own in which the address has a row, */
 };
 /** How many others there are: c->games. */
 bool wish_others(struct wish_change *c);
 /** In all games of like->address, and those to come. Inside the open transaction. */
 bool wish_everywhere(struct wish_change *c);
-/* Which of them a new row begins with: those of who joins say it themselves come with the row.
- */
+/* Which of them a new row begins with: what people say about themselves when they join comes
+ * with the row. */
 enum { WISH_OF_NAMES = 1 << WISH_LANGUAGE | 1 << WISH_ZONE | 1 << WISH_NAME };
 /** What the address has set for all its games is put into the row, as far as `wishes` names it
  * and nothing was set there of reminders, words and digest. */

@@ -1,5 +1,5 @@
-/* A vacation that nobody asked for. It begins at the instant that the seat is lost, by which it
- * is told from one that the player took (vacation.h). */
+/* A vacation that nobody asked for. It begins at the instant at which the seat is lost, which
+ * tells it from one that the player took (vacation.h). */
 #include "cron/game/time/absence.h"
 
 #include "cron/game/games.h"
@@ -12,7 +12,8 @@ static bool journal(const struct app *app, const struct game_row *game,
     return game_note(app, game, &(struct game_said){ "program", act, seat->army }, e);
 }
 
-/* The clock of the row as it is changed, then the row; a deadline of many as by the option. */
+/* First the clock, which depends on the row as changed, then the row; in a game of many, the
+ * deadline as the option says. */
 static bool keep(const struct app *app, struct game_row *game, struct seat_row *seat,
                  struct arena *a, struct err *e)
 {
@@ -22,7 +23,7 @@ static bool keep(const struct app *app, struct game_row *game, struct seat_row *
            (game->deadline == deadline || db_game_set(app->db, game, e));
 }
 
-/* One that is to come soon is part of it. */
+/* A vacation that is to begin soon becomes part of it. */
 static void rest(struct seat_row *seat, int64_t now, int64_t span)
 {
     int64_t until = now + span;

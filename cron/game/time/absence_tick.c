@@ -35,7 +35,7 @@ static bool is_elsewhere(const struct lost *l)
            !health_is_complaint(l->address);
 }
 
-/* Such a mail is never answered: a click would be ours for a person's. */
+/* Such a mail is never answered: a program's click would count as a person's. */
 static bool is_challenge(const struct delivery_row *d)
 {
     return d->state == DELIVERY_SOFT && strcmp(d->status, HEALTH_CHALLENGE) == 0;
@@ -65,7 +65,8 @@ static bool tell_complaint(struct lost *l, const struct seat_row *reader, struct
         &j, reader, &(struct joining_news){ .subject = W_LOST_QUIET, .part = part, .n = 2 });
 }
 
-/* A game master who plays is told no address where names are hidden: the operator is. */
+/* Where names are hidden, a game master who plays is told no address; the operator is told
+ * instead. */
 static bool is_veiled(bool *out, const struct lost *l, const char *master)
 {
     struct seat_row seat;
@@ -99,7 +100,7 @@ static bool tell_one(void *of, const struct seat_row *reader, struct arena *a)
     return joining_write(&j, reader, &news);
 }
 
-/* Without a game master who gets mails it is the operator's to know. */
+/* Without a game master who gets mails, the operator must know. */
 static bool tell_operator(const struct lost *l)
 {
     char key[400];

@@ -1,4 +1,4 @@
-/* Who is told that a clock begins to run; of its end tempo.h reminds. */
+/* Tells players that a clock begins to run; tempo.h reminds them of its end. */
 #include "cron/game/time/clock.h"
 
 #include "cron/outbox/reader.h"
@@ -12,7 +12,7 @@ struct beginning {
     struct err *e;
 };
 
-/* An order that needs a step beside it is none yet: the move is still to come. */
+/* An order that needs a step as well does not count yet: the move is still to come. */
 static bool has_ordered(bool *out, const struct beginning *b, const struct seat_row *seat,
                         struct arena *a)
 {
@@ -26,7 +26,7 @@ static bool has_ordered(bool *out, const struct beginning *b, const struct seat_
     return true;
 }
 
-/* Who has ordered gets the board that follows, at once. */
+/* A player who has ordered gets the next board, at once. */
 static bool tell(void *of, const struct seat_row *reader, struct arena *a)
 {
     const struct beginning *b = of;

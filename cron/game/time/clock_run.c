@@ -42,7 +42,7 @@ bool clock_order(struct game_row *game, const struct app *app, const struct boar
     return true;
 }
 
-/* What each of those who run has left now is stored; they run on. */
+/* Stores what each running clock has left now; they run on. */
 static bool settle(struct bank *b, int64_t at)
 {
     struct bank before = *b;
@@ -94,8 +94,8 @@ bool clock_stop(const struct app *app, const struct game_row *game, struct arena
     return b.policy.bank == 0 || settle(&b, app_now(app));
 }
 
-/* The side is as it will be. Nobody loses time that they could not know of: who comes back
- * early, or has fewer days off, has a day. */
+/* The side is as it will be. Nobody loses time unexpectedly: a player who comes back early, or
+ * has fewer days off, gets a day. */
 static bool move(struct game_row *game, const struct app *app, const struct bank_side *as,
                  struct arena *a, struct err *e)
 {

@@ -1,5 +1,5 @@
-/* Time is up in a game of two. What that means is how the game was made and is run; the game
- * text knows nothing of time, so that an end on time stands in the store alone. */
+/* Time is up in a game of two. What that means depends on how the game was made and is run; the
+ * game text knows nothing of time, so an end on time is only in the store. */
 #include "cron/game/time/clock.h"
 #include "cron/game/time/tempo.h"
 
@@ -19,7 +19,7 @@ struct up {
     struct bank bank;
     struct bank_side *side[SIDES]; /* [n] whose time is up */
     size_t n;
-    struct looks looks; /* at orders that are executed no more */
+    struct looks looks; /* for orders that are no longer executed */
     int64_t passed;     /* the deadline that has passed */
     const char *said;   /* for the log */
     struct arena *arena;
@@ -57,7 +57,7 @@ static bool tell_news(void *of, const struct seat_row *reader, struct arena *a)
     return post_reply(u->app, &p, &v, a, u->e);
 }
 
-/* What the program did by itself is in the journal, as what people do. */
+/* What the program did by itself is in the journal, like what people do. */
 static bool tell(struct up *u, const char *act, enum words_name subject,
                  const struct reply_part *part, size_t n)
 {
@@ -73,7 +73,7 @@ static bool tell(struct up *u, const char *act, enum words_name subject,
 
 /* ---- the year's vacation ---------------------------------------------------------------- */
 
-/* How much of it could follow; what ended with the deadline is the same stretch. */
+/* How much of it could follow; what ended at the deadline belongs to the same stretch. */
 static int64_t to_take(const struct up *u, const struct seat_row *s)
 {
     const struct policy *p = &u->bank.policy;
@@ -122,7 +122,7 @@ static bool may_take(const struct up *u)
     return u->bank.policy.bank > 0;
 }
 
-/* Of two whose time is up at once, only those who have none left to take have lost. */
+/* If the time of both is up at once, only a player with no reserve left has lost. */
 static void keep_losers(struct up *u)
 {
     size_t n = 0;
@@ -183,7 +183,7 @@ static bool tell_late(void *of, const struct seat_row *seat, struct arena *a)
     return post_recipe(u->app, &p, a, u->e);
 }
 
-/* Who has vanished may lose the seat to somebody else. */
+/* A player who has vanished may lose the seat to somebody else. */
 static bool begin_anew(struct up *u, struct tempo *t)
 {
     u->game.deadline = bank_deadline(&u->bank, app_now(u->app));

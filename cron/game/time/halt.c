@@ -1,5 +1,5 @@
-/* The journal says of each game who stopped it: what a game master or a vote had stopped before
- * is left as it was. */
+/* The journal says who stopped each game: what a game master or a vote had stopped before stays
+ * as it was. */
 #include "cron/game/time/halt.h"
 
 #include "cron/game/games.h"
@@ -7,7 +7,7 @@
 #include "db/journal.h"
 #include "engine/base/span.h"
 
-#define ALL "all" /* in the journal, behind "pause" */
+#define ALL "all" /* in the journal, after "pause" */
 
 /* Was it stopped with all the others, and by nobody since? */
 static bool is_halted(bool *out, const struct app *app, const struct game_row *g,
@@ -85,9 +85,9 @@ bool halt_all(struct halted *out, const struct app *app, int64_t until, struct a
                               .words = words,
                               .subject = { .word = W_HALT_SUBJECT } };
     if (until && until <= app_now(app))
-        return err_set(e, ERR_INPUT, "until: right would be a time to come");
+        return err_set(e, ERR_INPUT, "until: it should be a time in the future");
     if (until && until - app_now(app) > (int64_t)GAME_DAYS_AHEAD * DAY_S)
-        return err_set(e, ERR_INPUT, "until: right would be at most %d days from now",
+        return err_set(e, ERR_INPUT, "until: it should be at most %d days from now",
                        GAME_DAYS_AHEAD);
     struct saying timed = { W_HALT_UNTIL,
                             { slot_list("games", NULL, 0, false), slot_time("time", until) } };

@@ -11,7 +11,7 @@
 #include "cron/table/schedule.h"
 #include "engine/base/span.h"
 
-/* Steps of a change end it with false: it cannot be, or it failed. */
+/* A step that returns false ends the change: it cannot be done, or it failed. */
 #define REFUSE(c, ...) ((c)->no = (struct saying){ .word = __VA_ARGS__ }, false)
 
 static bool done(const struct game_change *c, bool ok)
@@ -19,7 +19,7 @@ static bool done(const struct game_change *c, bool ok)
     return ok || c->no.word != W_NONE;
 }
 
-/* The first deadline of a clock that begins or goes on: as wished, or one period from now.
+/* The first deadline of a clock that begins or goes on: as requested, or one period from now.
  * Games of two have none before both are seated. */
 static bool run_from(struct game_change *c, int64_t first)
 {

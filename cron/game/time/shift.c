@@ -1,12 +1,12 @@
-/* Reasons for which a deadline moves, a row each. */
+/* The reasons why a deadline moves, a row each. */
 #include "cron/game/time/shift.h"
 
 #include "cron/game/games.h"
 #include "cron/table/schedule.h"
 
 enum {
-    ON_SCHEDULE = 1,  /* to the schedule's next time from then on */
-    UNLESS_TIMES = 2, /* but where updates have times of day, exactly */
+    ON_SCHEDULE = 1,  /* to the next time of the schedule after that */
+    UNLESS_TIMES = 2, /* exactly, unless updates have times of day */
     EARLY_OVER = 4,   /* an update that was to come early does not */
     EARLY_ANEW = 8    /* its delay begins anew */
 };

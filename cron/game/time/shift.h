@@ -13,7 +13,7 @@ enum shift_why {
                       */
     SHIFT_MISSING,   /* orders are missing, and the update waits once */
     SHIFT_OUTAGE,    /* no mail could be fetched for long */
-    SHIFT_RESTORED   /* an older copy of the store was put back */
+    SHIFT_RESTORED   /* an older copy of the store was restored */
 };
 /* For the journal; cron/ops/keep also writes it when no deadline moves. */
 #define SHIFT_RESTORED_ACT "restored"

@@ -17,7 +17,7 @@ struct awaiting {
     struct awaited turn;
     struct order_row *order;
     size_t n_order;
-    size_t failing; /* addresses that mails came back from */
+    size_t failing; /* addresses from which mails came back */
 };
 
 /* "army red energy 0 out until 8" */
@@ -44,7 +44,7 @@ static bool is_awaited(const struct awaiting *w, const struct seat_row *seat)
     return seat->state == SEAT_PLAYING && !is_out(w->t->board.text, seat->army);
 }
 
-/* In a game of two an order that needs a step beside it is none yet. */
+/* In a game of two, an order that needs a step as well does not count yet. */
 static bool has_ordered(bool *out, const struct awaiting *w, const char *army)
 {
     enum order_counts counts = COUNTS_STEP;
@@ -155,7 +155,7 @@ static bool has_said(const struct tempo *t, const struct tempo_seat *s, enum sea
     return s->seat.word_board == t->board.number && s->seat.word == word;
 }
 
-/* The delay begins anew with each order; once all have said `done` there is none. */
+/* The delay begins again with each order; once everybody has said `done` there is none. */
 static int64_t early_at(const struct tempo *t, bool anew)
 {
     int64_t now = app_now(t->app), at = t->game.early;
@@ -179,7 +179,7 @@ static bool store(struct tempo *t, struct game_row *game)
     return db_game_set(t->app->db, game, t->e);
 }
 
-/* A new order is not what `done` was said about. */
+/* `done` was not said about a new order. */
 static bool take_back_done(struct tempo *t, const struct seat_row *seat)
 {
     for (size_t i = 0; i < t->n; i++) {

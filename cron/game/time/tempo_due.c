@@ -1,5 +1,5 @@
 /* Updates whose deadline has passed while orders are missing: whether they wait, and what
- * becomes of those who missed them. */
+ * becomes of players who missed them. */
 #include "cron/game/time/tempo.h"
 
 #include "cron/app/fault.h"
@@ -47,7 +47,7 @@ static bool may_extend(const struct tempo *t)
     return g->board < t->policy.learning || t->policy.missed == MISSED_EXTEND;
 }
 
-/* Whose orders are missing, by name where everybody may know. */
+/* Whose orders are missing, by name if everybody may know. */
 static struct reply_part missing_part(const struct tempo *t)
 {
     size_t n;
@@ -107,13 +107,13 @@ static bool set_missed(struct tempo *t, struct tempo_seat *s, int missed)
     return db_seat_set(t->app->db, &now, t->e);
 }
 
-/* Nobody is late for an update that the game master did not wait with. */
+/* Nobody is late for an update that the game master did not hold back. */
 static bool is_forced(const struct tempo *t)
 {
     return t->game.deadline == 0 || (t->game.deadline > app_now(t->app) && !is_early(t));
 }
 
-/* Whose mails come back, or who is away, owes nothing. */
+/* A player whose mails come back, or who is away, owes nothing. */
 bool tempo_attend(bool *any, struct tempo *t)
 {
     struct attend_board of = { t->game.id, t->board.number, app_now(t->app) };
@@ -159,7 +159,7 @@ static void put(struct account *a, struct reply_part part, enum words_name subje
     if (subject != W_NONE) a->subject = subject;
 }
 
-/* Who has ordered may be nobody's business; that somebody leaves is everybody's. */
+/* The game may hide who has ordered; that somebody leaves concerns everybody. */
 static void tell_missed(struct account *a, const struct tempo *t)
 {
     const struct policy *p = &t->policy;
@@ -224,7 +224,7 @@ static bool missed_since(const struct tempo_seat *s, int64_t updates)
     return updates && has_missed(s) && s->seat.missed >= updates;
 }
 
-/* Who has lost a seat hears it once more, alone. */
+/* A player who has lost a seat hears of it once more, alone. */
 static bool farewell(const struct tempo *t, struct joining *j, const struct seat_row *seat)
 {
     struct reply_part part =
@@ -236,7 +236,7 @@ static bool farewell(const struct tempo *t, struct joining *j, const struct seat
     return joining_write(j, seat, &news);
 }
 
-/* Where nobody but the house takes their seats they can have them back. */
+/* If only the house takes their seats, they can have them back. */
 static bool keep_seats(const struct tempo *t, struct joining *j, const bool *gone)
 {
     for (size_t i = 0; i < t->n; i++) {
@@ -250,8 +250,8 @@ static bool keep_seats(const struct tempo *t, struct joining *j, const bool *gon
     return true;
 }
 
-/* Who has vanished makes room for those who wait, as many as there are; who has missed too many
- * in any case. */
+/* Players who have vanished make room for those who wait, as many as there are; those who have
+ * missed too many do so in any case. */
 static bool vacate_all(const struct tempo *t, struct joining *j, size_t heirs)
 {
     const struct policy *p = &t->policy;

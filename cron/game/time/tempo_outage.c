@@ -42,7 +42,7 @@ static bool change_game(const struct change *like, const struct game_row *game, 
     c.t.arena = &w.arena;
     c.t.e = &e;
     ok = ok && in_transaction(&c, game->id, work);
-    bool damage = !ok && e.code == ERR_DAMAGE; /* its update says so to the operator */
+    bool damage = !ok && e.code == ERR_DAMAGE; /* its update tells the operator */
     if (!ok)
         log_line(&app->log, damage ? LOG_DEBUG : LOG_ERROR, "game %s: %s", game->name, e.text);
     work_end(&w);
@@ -88,7 +88,7 @@ static bool wake_all(const struct app *app, struct arena *a)
 /* ---- outages -------------------------------------------------------------------------------
  */
 
-/* What of the gap neither another mailbox nor a restore has told this game of. */
+/* The part of the gap of which neither another mailbox nor a restore has told this game. */
 static bool untold(int64_t *from, struct change *c)
 {
     struct tempo *t = &c->t;

@@ -1,5 +1,5 @@
-/* Reminders, once each, to those who owe an order. When a game's next one is due stands in its
- * row (db/game.h), so that a run with nothing to do asks for one index and nothing more. */
+/* Reminders, once each, to those who owe an order. The game's row says when its next one is due
+ * (db/game.h), so that a run with nothing to do reads one index and nothing more. */
 #include "cron/game/time/tempo.h"
 
 #include "cron/app/fault.h"
@@ -17,7 +17,8 @@ bool tempo_reminds(int64_t span, int64_t period)
     return span > 0 && (period == 0 || span <= period / 2);
 }
 
-/* Of a player who has set hours of their own, "24 3"; else the game's that fit its period. */
+/* The player's own hours, "24 3", if they have set any; else those of the game that fit its
+ * period. */
 static struct policy_spans spans_of(const struct tempo *t, const struct seat_row *seat)
 {
     const struct game_row *g = &t->game;
@@ -63,7 +64,7 @@ struct reminder {
     size_t n;
 };
 
-/* Who has ordered is told where everybody may know. */
+/* It says who has ordered, if everybody may know. */
 static struct reminder reminder_of(const struct tempo *t)
 {
     struct reminder r = { .n = 0 };
@@ -100,12 +101,12 @@ static bool remind_seat(const struct tempo *t, const struct reminder *r,
     return stepped ? post_recipe(t->app, &p, &scratch, t->e) : post_news(t, r, &p, &scratch);
 }
 
-/* Of a clock that has changed only what comes next is worked out: nobody is reminded of what
- * was before. */
+/* After a change of the clock only the next reminder is worked out: nobody is reminded of what
+ * is past. */
 static bool remind_all(const struct tempo *t, int64_t since, int64_t *next, size_t *n)
 {
     int64_t now = app_now(t->app);
-    struct reminder r = reminder_of(t); /* each mail uses the rest of the arena anew */
+    struct reminder r = reminder_of(t); /* each mail reuses the rest of the arena */
     *next = 0;
     if (since == GAME_REMIND_ANEW) since = now + 1;
     for (size_t i = 0; i < t->n && t->game.deadline > now && !t->game.complete; i++) {
@@ -120,7 +121,7 @@ static bool remind_all(const struct tempo *t, int64_t since, int64_t *next, size
 /* ---- the games -----------------------------------------------------------------------------
  */
 
-/* What holds now is looked at inside the transaction: no order comes in between. */
+/* The state is read inside the transaction, so that no order comes in between. */
 static bool remind_in(struct tempo *t, const char *name, size_t *n)
 {
     struct db *db = t->app->db;
@@ -149,7 +150,7 @@ static bool remind_game(const struct app *app, const char *name, size_t *n)
     bool ok = app_game_work(&w, app, name, &e);
     struct tempo t = { .app = app, .arena = &w.arena, .e = &e };
     ok = ok && remind_in(&t, name, n);
-    bool damage = !ok && e.code == ERR_DAMAGE; /* its update says so to the operator */
+    bool damage = !ok && e.code == ERR_DAMAGE; /* its update tells the operator */
     if (!ok)
         log_line(&app->log, damage ? LOG_DEBUG : LOG_ERROR, "reminder: game %s: %s", name,
                  e.text);

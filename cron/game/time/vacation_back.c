@@ -1,5 +1,5 @@
-/* Who is back from vacation hears in one mail what happened: the report of the present board,
- * with a word on the updates before. */
+/* Players back from vacation learn from one mail what happened: the report of the present
+ * board, with a word on the updates before. */
 #include "cron/game/time/vacation_due.h"
 
 #include "cron/app/fault.h"
@@ -42,7 +42,7 @@ static bool count_updates(struct back *b)
     return true;
 }
 
-/* An order can be sent from the beach. */
+/* An order can be sent from the beach, too. */
 static bool on_file(const char **out, struct back *b)
 {
     struct order_row o;
@@ -76,7 +76,7 @@ static bool welcome_back(struct back *b)
            db_seat_set(b->app->db, &b->seat, b->e);
 }
 
-/* One transaction for all: so many that one run takes. */
+/* One transaction for all, up to as many as one run takes. */
 static bool all_back(const struct app *app, size_t *n, struct err *e)
 {
     size_t told = 0;

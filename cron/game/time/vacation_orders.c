@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* The game's option; games of two have clocks that stand. */
+/* The game's option; in games of two the clocks stand still. */
 static bool does(const struct policy *p, const struct game_row *game, int64_t what)
 {
     return !match_kind(game)->stepped && p->vacation && p->vacation_does == what;
@@ -93,7 +93,7 @@ static bool is_away(const struct app *app, const struct game_row *game,
     return vacation_away(seat, due && due < now ? due : now);
 }
 
-/* Those whose order may stand in, in front. */
+/* Moves those whose order may stand in to the front. */
 static void keep_away(const struct app *app, const struct game_row *game, struct seat_list *all)
 {
     size_t kept = 0;
@@ -105,7 +105,7 @@ static void keep_away(const struct app *app, const struct game_row *game, struct
     all->n = kept;
 }
 
-/* Those who are away, where their orders stand in. */
+/* Those who are away, if their orders stand in. */
 static bool find_away(struct seat_list *out, const struct app *app, const struct game_row *game,
                       struct arena *a, struct err *e)
 {

@@ -1,6 +1,6 @@
 /* What has not been read: mailboxes that could not be read to the end since the deadline, mails
- * in them that cannot be had, and mails that intake has not come to the end with. A mail that
- * was set aside after three tries holds nothing: one mail blocks nobody (design.md). */
+ * in them that cannot be fetched, and mails that intake has not finished. A mail that was set
+ * aside after three tries holds nothing: one mail blocks nobody (design.md). */
 #include "cron/game/update/hold.h"
 
 #include "cron/app/alarms/alarm.h"
@@ -103,7 +103,8 @@ static const char *alarm_key(char out[64], const struct game_row *game)
     return out;
 }
 
-/* A deadline that passed between fetching and now needs nobody: the next run has read it. */
+/* A deadline that passed between fetching and now is nothing to report: the next run will have
+ * read the mailbox. */
 bool hold_check(bool *held, const struct app *app, const struct game_row *game, struct arena *a,
                 struct err *e)
 {

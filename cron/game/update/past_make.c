@@ -16,7 +16,7 @@ struct making {
     const struct app *app;
     struct game_row *game;
     struct board_row next;
-    struct looks looks; /* at orders that are executed no more */
+    struct looks looks; /* for orders that are no longer executed */
     const char *made;   /* as recipes tell it: "rollback 5" */
     struct arena *arena;
     struct err *e;
@@ -35,7 +35,7 @@ static bool keep_draws(struct making *m)
     return true;
 }
 
-/* Has the board no such army? Whoever joined after it was played is not on it. */
+/* Does the board lack the army? Players who joined after it was played are not on it. */
 static bool is_missing(bool *out, struct making *m, const struct rules *rules, const char *army)
 {
     struct verdict v;
@@ -64,8 +64,8 @@ static bool seat_all(struct making *m)
     return true;
 }
 
-/* A whole period, from now on; of a bank, what it had left. A game that waits for its game
- * master goes on waiting. */
+/* A whole period from now on; with a bank, what it had left. A game that waits for its game
+ * master keeps waiting. */
 static bool wind_clock(struct making *m)
 {
     struct game_row *g = m->game;

@@ -13,7 +13,7 @@ struct past_wish {
 };
 
 /** Board game->board + 1 gets the position of w->text; *game goes on from there with a whole
- *  period, even if it was over. Players who are not on it join anew (9.1). Nothing is drawn,
+ *  period, even if it was over. Players who are not on it join again (9.1). Nothing is drawn,
  *  and no number of the stream is used twice. Orders saved for the old board are never
  *  executed. All readers get the report of the new board. Joins the open transaction, during
  *  which there is no update; the caller writes the journal. *out: its text. */

@@ -27,16 +27,16 @@ struct update {
     const struct app *app;
     struct game_row game;
     struct round round;   /* the shown board and its orders */
-    struct stream stream; /* after adjudicating: behind what was drawn */
+    struct stream stream; /* after adjudicating: past what was drawn */
     size_t n_seat;        /* that get a report */
     struct adjudication result;
     struct str figures;    /* of the new board */
     struct awaited next;   /* whom the new board waits for */
-    struct order_row kept; /* games of two: on file for the new board already (22.7) */
+    struct order_row kept; /* games of two: already saved for the new board (22.7) */
     struct looks looks;    /* at the orders, before now */
-    struct motions *votes; /* as they stand with the new board */
-    bool prepared; /* the order for the new board is on file already, or the house's comes at
-                      once: it has no report */
+    struct motions *votes; /* as they are on the new board */
+    bool prepared; /* the order for the new board is already saved, or the house's comes at
+                      once: the board gets no report */
     bool house;    /* it plays a side of two */
     struct prepared_fate fate[2]; /* of what the two sides had prepared */
     struct tempo tempo;           /* of the shown board */
@@ -71,7 +71,7 @@ static bool lines_of(struct seat_lines *out, const struct update *u,
     return true;
 }
 
-/* Only what it takes: the letter is made when it is sent. */
+/* Only what is needed for it: the letter is made when it is sent. */
 static bool report(void *of, const struct seat_row *seat, struct arena *a)
 {
     struct update *u = of;
@@ -140,7 +140,7 @@ static bool keep_prepared(struct update *u, const struct board_row *next,
     return true;
 }
 
-/* A step that only the house is to answer: its answer comes at once, and is told with it. */
+/* A step that only the house is to answer: its answer comes at once, in the same report. */
 static bool leave_to_house(struct update *u, const struct board_row *next)
 {
     bool waits = u->next.n_wait > 0;
@@ -166,7 +166,7 @@ static bool keep_orders(struct update *u, const struct board_row *next)
            match_complete(&u->game.complete, db, next, u->arena, u->e);
 }
 
-/* What is no step leaves the clock running. */
+/* What is not a step leaves the clock running. */
 static bool step_clock(struct update *u, const struct board_row *next)
 {
     return !u->result.stepped ||
@@ -180,7 +180,7 @@ static bool write_game(struct update *u)
     return ending_close(u->app, &u->game, u->e);
 }
 
-/* Where the rules of the board end the game its report is the final one. */
+/* If the rules end the game on this board, its report is the final one. */
 static bool tell_all(struct update *u)
 {
     if (u->prepared) return true; /* the report of the reply tells both */
@@ -190,7 +190,7 @@ static bool tell_all(struct update *u)
            (!u->game.ending[0] || ending_tell(u->app, &u->game, u->arena, u->e));
 }
 
-/* Who missed it, and what that means in a game that goes on. */
+/* Who missed it and, in a game that goes on, what that means. */
 static bool count(struct update *u)
 {
     bool any;
@@ -283,8 +283,8 @@ bool resolve_is_due(const struct game_row *g, int64_t now)
                                         (g->deadline && g->deadline <= now));
 }
 
-/* No order in time. Where the turn passes then, who is in check cannot (rules.h), and has lost.
- */
+/* No order in time. If the turn passes then, a side in check cannot pass (rules.h), and has
+ * lost. */
 static bool late(struct update *u, bool bank)
 {
     if (u->game.late == LATE_PASSES && !bank) {
@@ -294,7 +294,7 @@ static bool late(struct update *u, bool bank)
     return clock_ran_out(u->app, &u->game, &u->round.board, u->arena, u->e);
 }
 
-/* A game with turns has nothing to execute without an order; at a deadline that is late. */
+/* A game with turns has nothing to execute without an order; at a deadline that means late. */
 static bool update_or_late(struct update *u, bool only_due)
 {
     const struct rules *rules;
@@ -352,7 +352,7 @@ static bool update_claimed(const struct app *app, const char *name, bool only_du
     return ok || err_add(e, "game %s: ", name);
 }
 
-/* The master's word waits until others are through with the game. */
+/* The game master's word waits until other processes are done with the game. */
 static bool claim(struct game_claim *g, const struct app *app, const char *name, struct err *e)
 {
     struct work w = { 0 };

@@ -10,14 +10,14 @@ struct run {
     bool deadlines; /* else only boards that wait for no more orders, and early updates */
     bool again;     /* not the first round */
     size_t done;    /* updates executed in this round */
-    const struct game_row **other; /* [n_other] that others had just then */
+    const struct game_row **other; /* [n_other] that other processes held just then */
     size_t n_other;
     bool all; /* nothing failed or was held so far */
 };
 
 static bool is_meant(const struct run *r, const struct game_row *g)
 {
-    /* what failed or is held does so once in a run; a deadline that was met is in the future */
+    /* what failed or is held counts once a run; a deadline that was met is in the future */
     if (r->again) return g->complete && g->failures == 0;
     return g->complete || r->deadlines || tempo_early(g, app_now(r->app));
 }
@@ -32,14 +32,14 @@ static void resolve_one(struct run *r, const struct game_row *game)
         return;
     }
     r->all = false;
-    if (db_busy(r->app->db) == game->id) /* the game stands still for nobody */
+    if (db_busy(r->app->db) == game->id) /* no game stands still */
         log_line(&r->app->log, LOG_WARNING, "resolve: %s", e.text);
     else
         standstill_failed(r->app, game, &e);
 }
 
-/* Some of the due games, claimed at once: what others have by now is theirs, as long as they
- * are there. What was executed has ended its claim. */
+/* Some of the due games, claimed at once: what other processes hold by now is left to them as
+ * long as they are there. An update that was executed has ended its claim. */
 enum { BATCH = 16 };
 struct batch {
     const struct game_row *game[BATCH];
@@ -74,8 +74,9 @@ static void add(struct run *r, struct batch *b, const struct game_row *game)
     if (b->n == BATCH) resolve_claimed(r, b);
 }
 
-/* What comes after updates in this run (votes that end now, say) stands on them, so those of
- * others are waited for; and if they go away in the middle of one, it is made here. */
+/* What comes after updates in this run (votes that end now, say) depends on them, so it waits
+ * for those of other processes; and if one of these ends in the middle of an update, the update
+ * is made here. */
 static void resolve_after_others(struct run *r)
 {
     int64_t until = wait_clock_ms() + GAME_WAIT_MS;
@@ -119,7 +120,7 @@ static void resolve_once(struct run *r)
 }
 
 /* A board can be complete when it is made (22.7): then its update is due, too. Games that are
- * due and do not move on end the rounds, and so does the bound, whatever the store says. */
+ * due but do not move on end the rounds, and so does a limit, whatever the store says. */
 static bool resolve_all(const struct app *app, bool deadlines, size_t *n)
 {
     enum { ROUNDS_MAX = 100 };
