@@ -11,7 +11,7 @@
 #include "cron/outbox/reader.h"
 #include "cron/table/match.h"
 
-/* After an act is undone: boards and letters that are not there any more. */
+/* After an act is undone: boards and letters that no longer exist. */
 static void forget(struct intake *in)
 {
     told_end(in->tolds);
@@ -57,7 +57,7 @@ static bool answer(struct act *x, enum words_name subject, bool silent)
     struct reply_view v = { .part = x->part, .n_part = x->n_part, .subject = subject };
     if (x->quiet || x->n_part == 0 || silent) return true;
     if (x->turn == OUT_STRANGER) {
-        if (x->refused) x->n_part = 1; /* behind the line: a refusal says the sender's words */
+        if (x->refused) x->n_part = 1; /* last: a refusal repeats the sender's words */
         if (x->refused && !ACT_REFUSE(x, W_PEOPLE_STRANGER_REFUSED)) return false;
         intake_reply_only(x->part, &x->n_part);
         v.n_part = x->n_part;
@@ -71,7 +71,7 @@ static bool answer(struct act *x, enum words_name subject, bool silent)
            post_reply(x->app, &p, &v, x->arena, x->e);
 }
 
-/* All lines of an act that are one, from line `at` on; empty: they were run before. */
+/* All lines that make up one act, from line `at` on; empty: they were run before. */
 static bool joined(struct str *out, const struct acts_lines *lines, size_t at,
                    const struct act_row *one, struct arena *a)
 {
@@ -145,9 +145,9 @@ struct course {
     struct act x;
     bool silent;                     /* they sent letters of their own, and all went well */
     bool done[ACTS_LINES];           /* not those that only ask */
-    const char *counted[ACTS_LINES]; /* names of acts that count for a day's limit */
+    const char *counted[ACTS_LINES]; /* names of acts that count towards a day's limit */
     size_t n_counted;
-    size_t refused;        /* the line for whose sake nothing is done; lines->n: none */
+    size_t refused;        /* the line because of which nothing is done; lines->n: none */
     struct reply_part *no; /* [n_no] what is said of it */
     size_t n_no;
 };
@@ -189,7 +189,7 @@ static bool run_lines(struct course *c, const struct acts_lines *lines)
     return true;
 }
 
-/* Is there any beside it that would not be done for its sake? */
+/* Is there another one that is not done because of it? */
 static bool alone(const struct acts_lines *lines)
 {
     size_t n = 0;
@@ -204,7 +204,7 @@ static bool alone(const struct acts_lines *lines)
     return n <= 1;
 }
 
-/* Only those that tell something; in place of the one that was refused, why it was. */
+/* Only those that tell something; for the one that was refused, why. */
 static bool run_tellers(struct course *c, const struct acts_lines *lines)
 {
     for (size_t i = 0; i < lines->n; i++) {
@@ -218,8 +218,8 @@ static bool run_tellers(struct course *c, const struct acts_lines *lines)
     return true;
 }
 
-/* As before the first of them, but for what counts for the limits of a day: nobody has more
- * tries by writing a line that is refused. */
+/* Back to before the first of them, except for the limits of a day: nobody gets more tries by
+ * adding a line that is refused. */
 static bool undo(struct course *c, const struct act *before)
 {
     struct act *x = &c->x;
@@ -255,7 +255,7 @@ static bool note_nothing(struct intake *in)
     return !b.full || err_nomem(in->e);
 }
 
-/* Of those that change something all, or none. */
+/* Of acts that change something, all or none are done. */
 static bool run_all(struct course *c, const struct acts_lines *lines)
 {
     const struct act before = c->x;
@@ -291,7 +291,7 @@ bool acts_run(struct intake *in, const struct acts_lines *lines)
     if (lines->n == 0) return true;
     if (!c) return err_nomem(in->e);
     *c = (struct course){ .x = act_of(in), .silent = true };
-    /* what a stranger wrote is told to nobody who may not have written it */
+    /* what a stranger wrote is shown to nobody who may not have written it */
     if (!lines->sure && c->x.turn != OUT_STRANGER &&
         !acts_wrong(&wrong, &w, in, c->x.roles, true))
         return false;
@@ -338,7 +338,7 @@ const char *acts_note(const struct acts_lines *lines, struct arena *a)
         struct str rest;
         const struct act_row *row = act_find(&rest, lines->line[i]);
         if (!row || b.n + strlen(row->name) + 10 >= NOTE_MAX) continue;
-        struct str name = str_of(row->name); /* who says yes is nobody's business */
+        struct str name = str_of(row->name); /* who says yes is secret */
         if (row->flags & ACT_BALLOT) name = str_word(&name);
         buf_printf(&b, "%s%.*s", b.n ? " and " : "", STR_ARG(name));
     }

@@ -1,10 +1,10 @@
 #ifndef CRON_INBOX_ACTS_H
 #define CRON_INBOX_ACTS_H
-/* What a mail asks for besides orders: its lines are run one after the other
+/* What a mail asks for apart from orders: its lines are run one after the other
  * (cron/act/act.h), and one letter answers all of them. All are done or none: if one is
- * refused, or a line among them is not understood, none of the mail's acts is done. Waiting
- * for a yes is no refusal. Orders in the same mail are judged separately (ACT_ORDERED: the
- * acts that go with them). */
+ * refused, or a line among them is not understood, none of the mail's acts is done. Waiting for
+ * a yes is not a refusal. Orders in the same mail are judged separately (ACT_ORDERED: the acts
+ * that go with them). */
 #include "cron/inbox/intake/intake_orders.h"
 #include "templates/letter_answer.h"
 

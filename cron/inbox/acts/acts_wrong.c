@@ -1,6 +1,7 @@
-/* Lines that were meant to ask for something and are no acts. Who runs a game writes little
- * else, so that a short line near an act, or one that begins like an act, is such a line; of a
- * player's mail, which is talk as well, only one that begins like an act and touches one. */
+/* Lines that were meant to ask for something but are no acts. People who run a game write
+ * little else, so a short line near an act, or one that begins like an act, is such a line; in
+ * a player's mail, which has talk as well, only one that begins like an act and is next to one.
+ */
 #include "cron/inbox/acts/acts_wrong.h"
 
 #include "parser/order/request.h"
@@ -9,7 +10,8 @@ enum { FEW = 3, SEVERAL = 8 }; /* words */
 
 struct scan {
     const struct intake *in;
-    const struct rules *rules; /* of the sender's orders; NULL: who plays no army gives none */
+    const struct rules *rules; /* of the sender's orders; NULL: the sender plays no army and
+                                  gives none */
     bool master, beside;
     bool acts; /* one of the lines of the text is one */
     unsigned roles;
@@ -64,7 +66,7 @@ static bool is_wrong(const struct scan *l, size_t i, bool known)
     return near && words <= FEW && !ends_sentence(line) && !is_name(l, i);
 }
 
-/* Without acts the first line that says something is what was meant. */
+/* Without acts, the first line that says something is the one that was meant. */
 static bool is_first(const struct scan *l, size_t i)
 {
     struct str line = l->in->news.line[i].text;

@@ -2,15 +2,15 @@
 #include "cron/inbox/acts/confirm.h"
 #include "engine/base/span.h"
 
-/* Where only who reads that mailbox can say yes: the first address, if a key is all that says
- * who wrote. */
+/* Where only the owner of the mailbox can say yes: the first address, if only a key says who
+ * wrote. */
 static void ask_first_address(struct seat_row *reader, const struct act *x)
 {
     bool sure = x->came.sure && !(x->row->flags & ACT_FIRST);
     if (!sure && x->seat.id) reader->address = x->seat.address;
 }
 
-/* Why it is asked. What can be taken back is asked for the doubt alone. */
+/* Why it is asked. What can be undone is asked about only in case of doubt. */
 static struct saying why(const struct act *x)
 {
     if (x->asks.word != W_NONE) return x->asks;
@@ -60,7 +60,7 @@ bool confirm_named(struct pending_row *out, struct intake *in)
     return true;
 }
 
-/* Behind its words stands the game text that came with it. */
+/* Its words are followed by the game text that came with it. */
 static bool line_of(struct str *out, struct intake *in, const struct pending_row *p)
 {
     struct str_cut words = str_cut(str_of(p->words), '\n');
@@ -88,7 +88,7 @@ bool confirm_answer(bool *done, struct str *line, struct intake *in, enum consen
     *done = false;
     *line = STR("");
     if (!confirm_named(&p, in)) return false;
-    /* about a new address that address is asked (who/newaddress.h) */
+    /* a new address is asked itself (who/newaddress.h) */
     *done = p.id && p.answer == ANSWER_NONE && strcmp(p.act, ACT_NEW_ADDRESS) != 0;
     if (!*done) return true;
     bool yes = c != CONSENT_NO, vote = strcmp(p.act, CONFIRM_VOTE) == 0;

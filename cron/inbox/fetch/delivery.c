@@ -1,5 +1,5 @@
-/* One mail that is brought. It is stored before the mail server is told that we have it; who
- * sleeps in `watch` is woken afterwards. */
+/* One mail that is delivered. It is stored before the mail server is told that we have it; then
+ * `watch` is woken. */
 #include "cron/inbox/fetch/delivery.h"
 
 #include "cron/app/access/secrets.h"
@@ -19,7 +19,7 @@ bool delivery_address_ok(const char *address)
     return strlen(address) <= ADDRESS_MAX;
 }
 
-/* Without the line that mailbox files and `|COMMAND` of .forward have in front. */
+/* Without the line that mailbox files and `|COMMAND` in .forward put in front. */
 static struct str without_from_line(struct str raw)
 {
     size_t n = 0;
@@ -28,7 +28,7 @@ static struct str without_from_line(struct str raw)
     return str_from(raw, n + (n < raw.n));
 }
 
-/* With the empty line at its end, if there is one. */
+/* Including the empty line at its end, if there is one. */
 static struct str header_of(struct str raw)
 {
     size_t i = 0;
@@ -63,7 +63,7 @@ static bool add_envelope(struct buf *b, const struct brought *d, struct str raw)
     return !b->full;
 }
 
-/* There is no number of a server's; a mail that a person pipes in twice may be meant twice. */
+/* There is no number from a server; a mail that a person pipes in twice may be meant twice. */
 static const char *key_of(const char *sha, bool by_server, struct arena *a)
 {
     struct timespec t;

@@ -1,6 +1,6 @@
 /* Taking mails over. A mail is durable in the store before the mailbox hears of it, so a crash
- * at any instant leaves it in one of the two; the store knows it by key and by content. Only
- * what the store has is ever flagged or moved, whatever the server said about it. */
+ * at any instant leaves it in one of the two; the store recognises it by key and by content.
+ * Only what the store has is ever flagged or moved, whatever the server said about it. */
 #include "cron/inbox/fetch/drain.h"
 
 #include "cron/app/fault.h"
@@ -9,11 +9,11 @@
 
 enum {
     BATCHES = 10000, /* the end of a mailbox that is filled as fast as it is read */
-    PASSES = 4,      /* over a mailbox that mails vanish from meanwhile */
-    STRIKES = 3      /* mails in a row that a server which works cannot give */
+    PASSES = 4,      /* over a mailbox from which mails vanish meanwhile */
+    STRIKES = 3      /* mails in a row that a working server cannot give */
 };
 
-/* One way through the mailbox, from the oldest mail to the end. */
+/* One pass through the mailbox, from the oldest mail to the end. */
 struct pass {
     struct drain *d;
     bool ended; /* it came to the end */
@@ -56,7 +56,7 @@ static bool book(struct drain *d, const struct listed *item, const struct incomi
     return true;
 }
 
-/* Does the server work, but for that mail? */
+/* Does the server work, except for that mail? */
 static bool answers(const struct drain *d, struct arena a)
 {
     struct err e = { 0 };
@@ -125,7 +125,7 @@ static bool book_all(struct drain *d, const struct run *r, struct err *e)
     return ok;
 }
 
-/* A batch in the sequence in which it is worked on. */
+/* A batch in the order in which it is handled. */
 struct batch {
     /* known ones, then fresh ones, then those that failed before: the least often tried first,
      * as only a few of them may take the connection with them */
@@ -175,8 +175,7 @@ static bool take_run(struct pass *p, struct batch *b, struct run *r, struct aren
     return true;
 }
 
-/* Those that failed before come last, and are no reason to say that the mailbox was not read.
- */
+/* Those that failed before come last; the mailbox counts as read all the same. */
 static bool take_over(struct pass *p, struct batch *b, struct arena *a, struct err *e)
 {
     struct run fresh = { .item = b->item + b->known, .in = b->in, .n = b->fresh };

@@ -1,4 +1,4 @@
-/* Step 1, mailbox by mailbox, and the books on how far each was read. */
+/* Step 1, mailbox by mailbox, and the record of how far each was read. */
 #include "cron/inbox/fetch/fetch.h"
 
 #include "cron/app/access/secrets.h"
@@ -7,7 +7,7 @@
 #include "cron/inbox/fetch/drain.h"
 #include "engine/base/span.h"
 
-/* Whether that was too long for a game its deadline tells (cron/game/time/tempo.h). */
+/* Whether that was too long for a game depends on its deadline (cron/game/time/tempo.h). */
 static void note_gap(struct mailbox_row *row, int64_t read_to)
 {
     enum { GAP_S = HOUR_S };
@@ -16,8 +16,8 @@ static void note_gap(struct mailbox_row *row, int64_t read_to)
     row->gap_to = read_to;
 }
 
-/* What the mailbox's row says is what updates are held by (hold.c): read_to goes on only when
- * everything that lay there is stored, or noted as a mail that cannot be had. */
+/* Updates are held by what the mailbox's row says (hold.c): read_to moves on only when
+ * everything that was there is stored, or noted as a mail that cannot be fetched. */
 static bool write_down(const struct drain *d, struct mailbox_row *row, const char *trouble,
                        struct err *e)
 {

@@ -1,9 +1,9 @@
-/* The books on mails that cannot be had. Knows nothing of why. */
+/* The record of mails that cannot be fetched. Knows nothing of why. */
 #include "cron/inbox/fetch/unread.h"
 
 #include "cron/app/alarms/alarm.h"
 
-/* Ten mails that cannot be read are ten things to look after, a thousand are one. */
+/* Ten mails that cannot be read are ten problems, a thousand are one. */
 enum { ONE_BY_ONE = 10, KEY_SIZE = SOURCE_KEY_MAX + 64 };
 
 bool unread_load(struct unread *out, const struct app *app, const char *mailbox,

@@ -1,5 +1,5 @@
-/* Begun by fork and exec: what the one that asks has in memory (the vault, the store's handle,
- * threads) is of no use behind a fork. */
+/* Started by fork and exec: what the caller has in memory (the vault, the store's handle,
+ * threads) is of no use after a fork. */
 #include "cron/inbox/intake/alone.h"
 
 #include <errno.h>

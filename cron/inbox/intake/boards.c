@@ -1,4 +1,4 @@
-/* Boards by their texts, the oldest one giving way. */
+/* Boards by their texts; the oldest one makes room. */
 #include "cron/inbox/intake/boards.h"
 
 static struct board_kept *find(struct boards *b, struct str text)
@@ -25,7 +25,7 @@ static bool place(struct board_kept **out, struct boards *b, struct str text, st
     return true;
 }
 
-/* What it failed with may pass, and has used up memory. */
+/* The failure may pass, and has used up memory. */
 static void forget(struct board_kept *k)
 {
     k->text = STR("");

@@ -1,5 +1,5 @@
-/* Mails that say nothing new, counted by address. A word is what has letters only: numbers,
- * dates and ticket names change from one automatic mail to the next. */
+/* Mails that say nothing new, counted by address. Only words of letters count: numbers, dates
+ * and ticket names change from one automatic mail to the next. */
 #include "cron/inbox/intake/echo.h"
 
 #include "cron/app/alarms/alarm.h"
@@ -33,7 +33,7 @@ static bool letter(char c)
     return char_alpha(c) || (unsigned char)c >= 0x80;
 }
 
-/* Adds the words of the text behind those that are there, neither sorted nor looked up. */
+/* Appends the words of the text, neither sorted nor looked up. */
 static void split(struct word_set *w, struct str text)
 {
     for (size_t i = 0; i < text.n && w->n < ECHO_WORDS_MAX;) {
@@ -94,7 +94,7 @@ static bool join(const char **out, bool *fresh, struct echo_row *row,
     return !b.full || err_nomem(in->e);
 }
 
-/* What nobody proved counts apart: else anybody could silence us to a player. */
+/* What is not proven counts separately: else anybody could silence us towards a player. */
 static const char *key_of(const struct intake *in)
 {
     struct buf b = buf_make(in->arena, 400);
@@ -102,7 +102,8 @@ static const char *key_of(const struct intake *in)
     return b.full ? NULL : buf_str(&b).s;
 }
 
-/* A day's silence forgives much talk; what comes back the same does so next week as well. */
+/* A day's silence makes up for much talk; a mail that always comes back the same does so next
+ * week as well. */
 static bool row_of(struct echo_row *out, struct intake *in)
 {
     const char *key = key_of(in);
@@ -165,7 +166,7 @@ bool echo_heard(struct intake *in, const struct fresh *f)
     return db_echo_set(in->app->db, &row, in->e);
 }
 
-/* Against the instant when the server took the mail that it answers. */
+/* Compared with the instant at which the server took the mail that it answers. */
 static bool read_quick(struct intake *in, const struct mail *m)
 {
     struct out_row out;
@@ -183,7 +184,7 @@ static bool read_quick(struct intake *in, const struct mail *m)
     return true;
 }
 
-/* A game may be called "ticket": what begins with our own brackets is no program's. */
+/* A game may be called "ticket": what begins with our own brackets is not a program's. */
 static struct str its_subject(const struct intake *in, const struct mail *m)
 {
     struct str_cut c = str_cut(m->subject, ' ');
@@ -199,8 +200,8 @@ static bool has_link(const struct intake *in)
     return false;
 }
 
-/* Somebody on vacation who answers at once writes below a subject of ours, a program mostly
- * below its own; and a challenge has a link. */
+/* A person on vacation who answers at once writes under our subject, a program mostly under its
+ * own; and a challenge has a link. */
 static const char *sure(const struct intake *in, const struct mail *m)
 {
     if (m->calendar) return "its parts";
@@ -223,5 +224,5 @@ bool echo_over(struct intake *in)
 {
     char key[300];
     alarm_clear(in->app, alarm_key(key, in));
-    return db_echo_drop(in->app->db, in->from, in->e); /* only what is proven comes here */
+    return db_echo_drop(in->app->db, in->from, in->e); /* only proven mails get here */
 }

@@ -16,7 +16,8 @@ bool flood_count(const struct app *app, int64_t reader, struct err *e)
     return db_flood_add(app->db, &f, e);
 }
 
-/* What counts now; its text is NULL if nothing does. Who plays no army has no orders. */
+/* What counts now; its text is NULL if nothing does. Somebody who plays no army has no orders.
+ */
 static bool on_file(struct order_row *out, const struct app *app, const struct game_row *g,
                     const struct seat_row *s, struct arena *a, struct err *e)
 {

@@ -1,5 +1,5 @@
 /* What a player's mails end with. A line is known by its letters alone, so that spaces, signs
- * and where the program put a full stop do not count; the store has their digest only. */
+ * and a program's full stops do not matter; the store has only their digest. */
 #include "db/habit.h"
 #include "cron/inbox/intake/habit.h"
 
@@ -8,7 +8,7 @@
 
 enum {
     LINES_MAX = 8, /* of a signature */
-    TIMES = 3,     /* mails in a row: then it is one */
+    TIMES = 3,     /* so many mails in a row make it a habit */
     LETTERS_MIN = 3
 };
 

@@ -12,7 +12,7 @@ static const char *const kinds[] = { [REPORT_NOT] = "",
                                      [REPORT_HARD] = "hard failure",
                                      [REPORT_COMPLAINT] = "a complaint" };
 
-/* By the address that it came back to. */
+/* By the address to which it came back. */
 static bool by_sender(struct out_row *out, bool *found, struct intake *in, const struct mail *m)
 {
     int64_t id;
@@ -50,7 +50,7 @@ static bool find_mail(struct out_row *out, bool *found, struct intake *in,
     return true;
 }
 
-/* Ours begin with a reply token; those of other mails can be worked out. */
+/* Our identifiers begin with a reply token; those of other mails can be guessed. */
 static bool by_message(struct out_row *out, bool *found, struct intake *in,
                        const struct report *r)
 {
@@ -99,7 +99,7 @@ static bool take(struct intake *in, const struct report *r, const struct out_row
 /* ---- complaints ---------------------------------------------------------------------------
  */
 
-/* Who cannot be told from it, or may be forged: a person has to look. */
+/* If it does not say whose it is, or may be forged, a person has to look. */
 static bool tell_complaint(struct intake *in, const struct report *r, const char *why)
 {
     alarm_raise(
@@ -120,8 +120,9 @@ static bool names_reader(const struct report *r, const char *recipient)
     return named;
 }
 
-/* Else anybody could silence a player: it counts with a key that went to that reader alone, in
- * a mail that was sent, if our mail server does not say that the report is forged. */
+/* So that not anybody can silence a player, it counts only with a key that went to that reader
+ * alone, in a mail that was sent, and if our mail server does not say that the report is
+ * forged. */
 static bool take_complaint(struct intake *in, const struct mail *m, const struct report *r,
                            const struct out_row *row)
 {

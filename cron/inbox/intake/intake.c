@@ -13,10 +13,10 @@
 #include "mailer/wait.h"
 
 enum { WORK_SAID = 1 << 20 /* MAIL_GROUP lines of the log */ };
-enum { BOARDS_OPEN = 16 /* of a run, a little more than one player quotes from */ };
+enum { BOARDS_OPEN = 16 /* of a run, a little more than one player quotes */ };
 
 /* "" for a mail that says nothing. Two orders in the subject are two mails, though their texts
- * are the same; what a list or a program put in front of the subject is nobody's words. */
+ * are the same; what a list or a program put in front of the subject are nobody's words. */
 static const char *text_digest(const struct mail *m, const struct mail_row *row,
                                struct arena *a)
 {
@@ -34,7 +34,7 @@ static const char *text_digest(const struct mail *m, const struct mail_row *row,
     return b.full ? NULL : hex;
 }
 
-/* A bit that fell over on the disk would make another order of it. */
+/* A flipped bit on the disk would make it another order. */
 static bool as_stored(const struct mail_row *row, struct err *e)
 {
     char hex[DIGEST_HEX];
@@ -49,15 +49,16 @@ struct take {
     struct tolds tolds;     /* boards of letters that players quote */
     struct ours ours;       /* and texts of those letters */
     struct boards boards;   /* those that answers show */
-    struct work mail, game; /* memory of one mail after the other */
+    struct work mail, game; /* memory for one mail after the other */
     struct work said;       /* what is logged when a group is committed */
     struct work work;
-    struct picture_painter *painter; /* of it; NULL: there was no memory */
+    struct picture_painter *painter; /* of it; NULL: out of memory */
     size_t n, aside;                 /* mails; those that were set aside */
-    int64_t busy;                    /* the game of a mail, which others worked on; 0: none */
+    int64_t busy;                    /* the game of a mail, which other processes worked on; 0:
+                                        none */
 };
 
-/* What became of it, and why it counts as whose: for who is not proven the note says so. */
+/* What became of it, and whose it is and why; the note says so if that is not proven. */
 static const char *say_mail(const struct intake *in, struct arena *a)
 {
     enum { LINE = 600 };
@@ -104,7 +105,7 @@ static bool handle(struct take *t, struct mail_row *row, const char **said, stru
     return ok;
 }
 
-/* What died while it was read. The mail is answered, or fails. */
+/* Mails during which the process died. The mail is answered, or fails. */
 static void tell_reader(const struct app *app, int64_t id)
 {
     const char *why = apart_why(app->apart);
@@ -114,7 +115,7 @@ static void tell_reader(const struct app *app, int64_t id)
                  (long long)id, why, (long long)id);
 }
 
-/* Whoever reads a mail alone does so for the process that has claimed it. */
+/* A process that reads a mail alone does so for the one that has claimed it. */
 static bool still_ours(const struct mail_row *row, int64_t claim, struct err *e)
 {
     return claim == 0 || row->claim == claim ||
@@ -172,15 +173,15 @@ static bool handle_group(struct take *t, struct group *g, struct err *e)
     return true;
 }
 
-/* What was read of the store may be of what it does not have. */
+/* What was read from the store may have been rolled back. */
 static void forget(struct take *t)
 {
     told_end(&t->tolds);
     ours_forget(&t->ours);
 }
 
-/* A game that others worked on is waited for: nobody waits in a transaction, so those can end
- * theirs. */
+/* It waits for a game that other processes work on: nobody waits inside a transaction, so they
+ * can end theirs. */
 static bool begin_group(const struct take *t, struct err *e)
 {
     if (!t->busy) return db_begin(t->app->db, e);
@@ -208,7 +209,7 @@ static bool commit_group(struct take *t, struct group *g, struct err *e)
     return false;
 }
 
-/* Who died of it or failed is the one that was being read. A full disk or a locked store is no
+/* The mail that was being read is the one that failed. A full disk or a locked store is not a
  * mail's fault. */
 static void failed(const struct app *app, struct group *g, const struct err *e)
 {
@@ -235,7 +236,7 @@ static bool take_here(struct take *t, struct group *g, struct err *e)
     return ok;
 }
 
-/* It says that all went well, and the mail is where it was? Then that is not true. */
+/* It says that all went well, but the mail is where it was: then that is not true. */
 static bool is_there_still(const struct app *app, int64_t id)
 {
     struct err e;
@@ -280,7 +281,7 @@ static bool take_group(struct take *t, struct group *g, struct err *e)
     return ok;
 }
 
-/* The store sets a mail aside by itself; the operator must hear of it. Counted are all only
+/* The store sets a mail aside by itself; the operator must hear of it. They are counted only
  * while there are any. */
 static void tell_aside(const struct take *t)
 {
@@ -306,9 +307,8 @@ static bool wait_for_others(struct group *g, int64_t until, struct err *e)
     return true;
 }
 
-/* A failing mail comes again at the next try, and is set aside with the fourth, so that those
- * behind it do not wait for the next run, however many fail. What is not a mail's fault ends
- * the run. */
+/* A failing mail is tried again, and set aside with the fourth try, so that those after it do
+ * not wait for the next run, however many fail. What is not a mail's fault ends the run. */
 static bool take_all(struct take *t, struct err *e)
 {
     enum { FAILURES = 10 };

@@ -1,5 +1,5 @@
-/* Who gets an answer at all, and which kind. What is decided about an order is in
- * intake_orders.c. */
+/* Who gets an answer at all, and which kind. Decisions about an order are in intake_orders.c.
+ */
 #include "cron/inbox/intake/intake_decide.h"
 
 #include "cron/act/act.h"
@@ -60,7 +60,7 @@ static bool ignore_automatic(struct intake *in, const char *why)
     return ignore(in, buf_str(&b).s);
 }
 
-/* What a list or a group passes on is a person's if it asks for something. */
+/* A mail that a list or a group passes on is a person's if it asks for something. */
 static bool asks(struct intake *in, const struct mail *m, bool *out)
 {
     struct acts_lines lines = { .n = 0 };
@@ -92,7 +92,7 @@ static bool ignore_robot(bool *done, struct intake *in, const struct mail *m)
 
 /* ---- not proven ------------------------------------------------------------------------ */
 
-/* Nobody knows yet whether who has that address has ever written. */
+/* Nobody knows yet whether the owner of that address has ever written. */
 static bool is_asked(const struct intake *in)
 {
     const struct person_row *p = &in->who.person;
@@ -134,7 +134,7 @@ static bool confirmed(bool *done, struct intake *in, enum consent c)
     return !*done || acts_run(in, &lines);
 }
 
-/* To the question that the mail names. */
+/* In answer to the question that the mail names. */
 static bool answers_question(bool *done, struct intake *in)
 {
     enum consent c;
@@ -193,7 +193,7 @@ static bool words_back(bool *done, struct intake *in, const struct mail *m)
     return press_answer(done, in, m) && (*done || relay_answer(done, in));
 }
 
-/* What can still be asked for, if it is asked for. */
+/* What can still be done, if the mail asks for it. */
 static bool after_the_end(struct intake *in, const struct mail *m)
 {
     struct acts_lines lines, late = { .n = 0 };
@@ -252,7 +252,7 @@ static bool yes_or_no(struct intake *in, const struct mail *m, bool *done)
     return answers_question(done, in) && (*done || asked_which(done, in));
 }
 
-/* More mails than are answered one by one are read and put on file all the same. */
+/* Mails beyond those that are answered one by one are read and saved all the same. */
 static bool limit_answers(struct intake *in)
 {
     int64_t answers = 0, others = 0;
@@ -311,8 +311,8 @@ static bool asked_before(const struct question_row **out, struct intake *in)
     return true;
 }
 
-/* "join lunch" of two people in the same second is two mails: of who plays nothing the address
- * is part of what makes a mail the same. */
+/* "join lunch" from two people in the same second is two mails: for somebody who plays nothing,
+ * the address is part of what makes two mails the same. */
 static const char *digest_of_writer(const struct intake *in, const struct mail *m)
 {
     struct buf b = buf_make(in->kept, SIZE_MAX);

@@ -1,5 +1,5 @@
-/* From a mail's text to its new lines. Knows where our own letters are; what of a mail is one
- * of theirs is parser/fresh/known.c's. */
+/* From a mail's text to its new lines. Knows where our own letters are; parser/fresh/known.c
+ * finds their lines in a mail. */
 #include "cron/inbox/intake/intake_read.h"
 
 #include "cron/act/act.h"
@@ -23,7 +23,7 @@ static bool keep_letter(struct str *out, const char *subject, struct str text, s
     return !b.full;
 }
 
-/* What cannot be written any more is not known; nobody's order fails for it. */
+/* A letter that can no longer be written is not known; no order fails because of that. */
 static bool write_again(struct str *out, struct intake *in, const struct out_row *row)
 {
     struct sheet sheet;
@@ -92,7 +92,7 @@ static unsigned flags_of(struct str line)
     return row ? row->flags : 0;
 }
 
-/* Letters alone, two or more, and no word of orders. */
+/* Only letters, two or more, and no word of orders. */
 static bool is_plain(const struct rules *rules, struct str word, struct arena a)
 {
     while (word.n && strchr(".,;:!?'\"()", word.s[0])) word = str_from(word, 1);
@@ -103,8 +103,8 @@ static bool is_plain(const struct rules *rules, struct str word, struct arena a)
     return word.n >= 2 && typed_shape(rules, word, a) == 0;
 }
 
-/* "Keep off (5,5), please": what stands around the square is more than a word or two, and no
- * "My order:" in front of it. */
+/* "Keep off (5,5), please": there is more than a word or two around the square, and no "My
+ * order:" in front of it. */
 static bool is_sentence(const struct rules *rules, struct str line, struct arena a)
 {
     enum { LABEL = 24, FEW = 1 };
@@ -146,7 +146,7 @@ static size_t count_talk(const struct intake *in, size_t at)
     return i - at;
 }
 
-/* What goes to other players ends with the next word to somebody only: an order or an act in
+/* A message to other players ends only with the next message to somebody: an order or an act in
  * between is noted, and asked back. */
 static bool count_whole(size_t *n, struct talk *t, struct intake *in, size_t at)
 {
@@ -161,7 +161,7 @@ static bool count_whole(size_t *n, struct talk *t, struct intake *in, size_t at)
     return true;
 }
 
-/* Taken out of the news, with one empty line where there were some. */
+/* Taken out of the new lines; several empty lines become one. */
 static bool take_talk(struct talk *t, struct intake *in, size_t at, size_t n)
 {
     struct line *left = NEW(in->arena, struct line, in->news.n + 1);
@@ -194,7 +194,7 @@ static bool add_talk(struct intake *in, struct str act, size_t at)
     return true;
 }
 
-/* Each act that takes lines has those below it; as a subject it has those of the mail. */
+/* An act that takes lines gets those below it; in the subject, it gets those of the mail. */
 static bool part_talk(struct intake *in)
 {
     in->n_talk = 0;
@@ -207,7 +207,7 @@ static bool part_talk(struct intake *in)
     return add_talk(in, subject, 0);
 }
 
-/* What is tried or kept is out of the way before anything else is read from the lines. */
+/* What is tried or noted is taken out before anything else is read from the lines. */
 static bool part_blocks(struct intake *in)
 {
     struct act_blocks *blocks = NEW(in->arena, struct act_blocks, 1);
@@ -237,7 +237,7 @@ static bool read_forwarded(struct intake *in, const struct fresh *all)
     return true;
 }
 
-/* Without the lines that we wrote, and those of a signature that is known. */
+/* Without the lines that we wrote, and those of a known signature. */
 static bool part_ours(struct intake *in, const struct letters *letters,
                       const struct rules *rules)
 {
@@ -282,7 +282,7 @@ static bool read_place(struct intake *in, struct letters *letters, const struct 
     return (!compare || read_letters(letters, in)) && part_ours(in, letters, rules);
 }
 
-/* What a mail that is attached says was said before, to whomever: none of it is new. */
+/* What an attached mail says was said before, to somebody else or to us: none of it is new. */
 static void take_place(struct intake *in, enum mail_place source)
 {
     in->source = source;
@@ -305,7 +305,7 @@ bool intake_read(struct intake *in, const struct mail *m)
     bool found = true;
     if (!read_place(in, &letters, m, in->trace ? &none : &in->lines)) return false;
     const struct intake first = *in;
-    in->trace = NULL; /* its lines are those of the first place */
+    in->trace = NULL; /* its lines are those in the first place */
     while (found && says_nothing(in)) {
         if (!apart_next(&found, in->app->apart, &place, in->arena, in->e) ||
             (found && !read_place(in, &letters, &place, &none)))

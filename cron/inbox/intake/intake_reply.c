@@ -13,7 +13,7 @@ struct post intake_post(const struct intake *in, const char *kind,
                           .text = text,
                           .turn = in->turn,
                           .mail = in->row->id,
-                          /* of a mail that anybody can have sent nothing goes back */
+                          /* nothing goes back of a mail that anybody may have sent */
                           .mail_id = in->turn == OUT_STRANGER ? NULL : in->row->message_id,
                           .painter = in->painter };
 }

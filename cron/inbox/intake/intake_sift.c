@@ -1,4 +1,4 @@
-/* Orders and what only looks like one. The words that make a doubt are parser/order/doubt.c's;
+/* Orders and what only looks like one. parser/order/doubt.c knows the words that cast doubt;
  * here is what becomes of each kind of doubt. */
 #include "cron/inbox/intake/intake_sift.h"
 
@@ -57,7 +57,7 @@ static const char *whole_text(const struct intake *in, bool names)
     return b.full || b.n == 0 ? NULL : buf_str(&b).s;
 }
 
-/* Is that text one word that ends the game? Then it is the order, in canonical text. */
+/* Is that text a single word that ends the game? Then it is the order, in canonical text. */
 static bool take_text(bool *taken, struct sift *s, const char *text)
 {
     struct verdict v;
@@ -88,7 +88,7 @@ static bool take_whole(bool *taken, struct sift *s)
 
 /* ---- one order after the other ---------------------------------------------------------- */
 
-/* Why that legal order is in doubt by what it is. */
+/* Why that legal order is doubtful by its nature. */
 static bool doubt_of_kind(enum doubt *out, struct sift *s, const char *canonical,
                           size_t n_order)
 {
@@ -107,7 +107,8 @@ static bool concerns(const struct sift *s, const char *order)
     return false;
 }
 
-/* "Next turn I plan R(2,2)x(2,7).": a line that is no order, with words that say what it is. */
+/* "Next turn I plan R(2,2)x(2,7).": a line that is not an order, with words that say what it
+ * is. */
 static bool sift_talk(struct sift *s, const struct order_text *o)
 {
     struct verdict v;
@@ -125,8 +126,8 @@ static size_t meant(const struct request *all)
     return n;
 }
 
-/* Most people mean another order by it, and were not asked in this game: that one is offered,
- * too. */
+/* Most people mean another order by it, and have not yet been asked in this game: that one is
+ * offered, too. */
 static bool doubt_of_meaning(enum doubt *out, struct sift *s, struct str order)
 {
     const struct intake *in = s->in;
@@ -184,7 +185,7 @@ static bool sift_mention(struct sift *s, const struct mention *m)
     return true;
 }
 
-/* Lines of ours and signatures count for nothing; but a player may have typed one. */
+/* Our own lines and signatures do not count; but a player may have typed one. */
 static bool sift_aside(struct sift *s, const struct fresh *lines, enum doubt doubt)
 {
     struct request request;

@@ -1,5 +1,5 @@
-/* The subject as a line of the mail. It is read by the code that reads lines; here is whose
- * words it holds, and when it counts. */
+/* The subject as a line of the mail. It is read like any line; here is whose words it has, and
+ * when it counts. */
 #include "cron/inbox/intake/intake_subject.h"
 
 #include "cron/act/act.h"
@@ -12,7 +12,7 @@ bool intake_subject_orders(const struct intake *in)
     return rules && typed_shape(rules, s.text, *in->arena) & SHAPE_ORDER;
 }
 
-/* A reply may have lost the end of ours. */
+/* A reply may have cut off the end of ours. */
 static bool is_ours(const struct subject *s, const struct str *ours, size_t n)
 {
     for (size_t i = 0; i < n; i++) {

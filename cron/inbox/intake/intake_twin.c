@@ -5,16 +5,16 @@
 #include "cron/act/act.h"
 #include "cron/act/act_block.h"
 
-enum { LONG = 12 /* signs of a line that may be found within a longer one */ };
+enum { LONG = 12 /* characters from which on a line may be found within a longer one */ };
 
-/* One form of the mail: its lines and its orders without what does not count. */
+/* One form of the mail: its lines and its orders, without what does not count. */
 struct form {
     struct str text;
     const struct request *request;
     struct str bare; /* the whole text: each line, and a line end */
 };
 
-/* Space, marks of quotes and of bold, crossed-out and monospaced words. */
+/* Spaces, quote marks, and marks of bold, crossed-out and monospaced words. */
 static bool counts(char c)
 {
     return !char_space(c) && !strchr("*_~>|`", c);
@@ -53,7 +53,7 @@ static bool read_form(struct form *f, const struct intake *in)
     return !b.full || err_nomem(in->e);
 }
 
-/* Is that line in the text, new or old? A short one only as a whole line. */
+/* Is that line in the text, new or old? A short one must be a whole line there. */
 static bool has_line(const struct form *f, struct str line, struct arena *a)
 {
     struct str b = bare(line, a);
@@ -78,7 +78,7 @@ static bool has_order(const struct form *f, const struct order_text *o, struct a
     return true;
 }
 
-/* Which of the orders of one form the other one has nowhere. */
+/* Which orders of one form are nowhere in the other one. */
 static const bool *missing(bool *any, const struct form *of, const struct form *in,
                            struct arena *a)
 {
@@ -99,7 +99,7 @@ static bool compare(struct twin *out, const struct intake *in, struct form *plai
     return (out->only_html && out->only_plain) || err_nomem(in->e);
 }
 
-/* The signs of all lines that count. */
+/* The characters of all lines that count. */
 static struct str signs(const struct fresh *f, struct arena *a)
 {
     struct buf b = buf_make(a, SIZE_MAX);

@@ -17,7 +17,7 @@ static bool made(int64_t *out, struct intake *in, int32_t board)
     return true;
 }
 
-/* The board that its key names; without one, that which there was when it came in. */
+/* The board that its key names; without one, the board when it came in. */
 static bool board_of(int32_t *out, struct intake *in)
 {
     int64_t since = 0, at = arrival(in->row);

@@ -1,5 +1,5 @@
-/* One mail read again by the code that reads all mails; here is only which mail, and how what
- * was noted is told. */
+/* One mail read again by the code that reads all mails; here is only which mail, and how the
+ * result is told. */
 #include "cron/inbox/intake/reread.h"
 
 #include "cron/inbox/intake/intake_read.h"
@@ -21,7 +21,7 @@ static int64_t answered_by(const struct out_row *row)
     return c.ok && str_int(c.tail, &id) ? id : 0;
 }
 
-/* Of the newest letter of ours that the asking mail names. */
+/* By the newest letter of ours that the asking mail names. */
 static bool by_reference(int64_t *id, struct act *x)
 {
     struct mail m;
@@ -176,7 +176,7 @@ static bool head(struct reread *r, uint32_t from, uint32_t to)
     return true;
 }
 
-/* Lines alike, one below the other, are told together; each order alone. */
+/* Lines of one kind in a row are told together; each order by itself. */
 static bool alike(const struct reread *r, uint32_t a, uint32_t b)
 {
     enum trace_kind kind = r->trace.kind[a - 1];

@@ -25,13 +25,13 @@ bool sift_judge(struct verdict *v, const struct sift *s, struct str order)
     return boards_judge(v, s->board, in->who.seat.army, order, in->arena, in->e);
 }
 
-/* A reading that could be meant: legal, but for a word that says which piece. */
+/* A reading that could be meant: legal, except that it does not say which piece. */
 static bool remains(const struct verdict *v)
 {
     return v->code == V_OK || v->code == V_AMBIGUOUS;
 }
 
-/* Of an ambiguous one the two pieces that it could be; what follows is only near. */
+/* If it is ambiguous, the two pieces that it could be; what follows is only near. */
 static void offer(struct sift *s, const struct verdict *v)
 {
     enum { EITHER = 2 };

@@ -42,7 +42,7 @@ bool sift_is(const char *canonical, const char *word);
 /** Does the order come from the subject? */
 bool sift_of_subject(const struct order_text *o);
 
-/** What there is besides the lines of the mail: the HTML, the subject, a program's words
+/** Orders outside the lines of the mail: the HTML, the subject, a program's words
  *  (sift_beside.c). */
 bool sift_beside(struct sift *s, const struct mail *m, const struct request *all);
 #endif

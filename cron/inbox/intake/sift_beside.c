@@ -1,5 +1,5 @@
-/* Orders that do not stand among the lines of the text, or only there: in the HTML, in the
- * subject, in what a program wrote. */
+/* Orders that are not among the lines of the text, or only there: in the HTML, in the subject,
+ * in what a program wrote. */
 #include "cron/inbox/intake/sift.h"
 
 #include "cron/act/act.h"
@@ -44,8 +44,8 @@ static enum doubt doubt_of_subject(const struct intake *in)
     return in->said.behind ? DOUBT_REPLIED : DOUBT_SUBJECT;
 }
 
-/* An order that the text does not have. Behind "Re:" it is older than the text, if that has
- * one. */
+/* An order that the text does not have. After "Re:" it is older than the text, if that has one.
+ */
 static bool sift_subject(struct sift *s, const struct request *all)
 {
     struct request r;

@@ -1,4 +1,4 @@
-/* A yes or no that answers nothing which is open. It never changes anything. */
+/* A yes or no that answers no open question. It never changes anything. */
 #include "cron/inbox/who/asked.h"
 
 #include "cron/inbox/acts/confirm.h"
@@ -75,8 +75,8 @@ static bool send(struct telling *t, enum words_name subject, const char *note)
 
 /* ---- what it is about -------------------------------------------------------------------- */
 
-/* "leave", "seat replace red bob@player.example": as one writes it. What came below its line is
- * left out. */
+/* "leave", "seat replace red bob@player.example": as it was typed, without what came below its
+ * line. */
 static struct str line_of(const struct pending_row *p, const struct intake *in)
 {
     const struct act_row *row = act_named(p->act);
@@ -104,7 +104,7 @@ static void tell_pending(struct telling *t, const struct pending_row *p)
     if (!is_vote(p)) put_lines(t, line_of(p, t->in));
 }
 
-/* What counts without the mail that asked. */
+/* What counts even without the mail that asked. */
 static void tell_vote_lines(struct telling *t, const struct pending_row *p)
 {
     struct pending_row no = *p;
@@ -132,7 +132,7 @@ static void tell_end(struct telling *t, enum answer answer, int64_t at)
     say(t, REPLY_PARA, (struct saying){ .word = W_ASKED_CHANGES_NOTHING });
 }
 
-/* Who has voted may say something else; what they said stands in no other mail. */
+/* A voter may change their mind; no other mail says how they voted. */
 static void tell_end_of_vote(struct telling *t, const struct pending_row *p)
 {
     if (p->answer == ANSWER_EXPIRED) {

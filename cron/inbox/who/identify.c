@@ -1,5 +1,5 @@
-/* A key counts with the sender's own seats first: in a reply to all, or a forwarded mail, there
- * are other players' keys, too, and they must never speak for those. */
+/* A key is compared with the sender's own seats first: a reply to all, or a forwarded mail, has
+ * other players' keys, too, and the sender must never speak for those. */
 #include "cron/inbox/who/identify.h"
 
 #include "cron/inbox/who/key.h"
@@ -47,8 +47,8 @@ static enum authres server_says(const struct reading *r)
     return authres_of(r->mail->head, str_of(server), r->mail->from);
 }
 
-/* Case 4: does anything but a key prove the address? That a mailbox is one player's proves who
- * that is; others of the game who write there are asked, as everywhere. */
+/* Case 4: does anything but a key prove the address? A mailbox of one player's proves who that
+ * is; others of the game who write there are asked, as everywhere. */
 static bool address_proven(const struct reading *r, const struct game_row *game,
                            const struct seat_row *seat)
 {
@@ -57,8 +57,8 @@ static bool address_proven(const struct reading *r, const struct game_row *game,
     return said == AUTHRES_PASS || (said == AUTHRES_NONE && game->identity == IDENTITY_ADDRESS);
 }
 
-/* Does the mail server say that a mail with a key is not from the address on it? What our mails
- * hold is forwarded to others. */
+/* Does the mail server say that a mail with a key is not from the address on it? Our mails are
+ * forwarded to others, keys included. */
 static bool is_denied(const struct reading *r, const struct key *k)
 {
     bool players = k->seat.id && box_is_players(r->box, &k->game, &k->seat);
@@ -75,7 +75,7 @@ static bool subject_names(const struct mail *m, const char *game)
     return at < m->subject.n && rest.n && (rest.s[0] == ' ' || rest.s[0] == ']');
 }
 
-/* The seats of the sender that the mailbox is for; those whose address is proven before others.
+/* The sender's seats in games of the mailbox; those whose address is proven come before others.
  */
 struct candidates {
     struct identity one, named; /* the first; the first that the subject names */
@@ -96,7 +96,7 @@ static struct identity choose(const struct candidates *c)
     return out;
 }
 
-/* By the seat, or the person, that *i holds already. */
+/* As the seat, or the person, that *i already holds. */
 static bool by_address_in(struct candidates *proven, struct candidates *other,
                           const struct reading *r, struct identity *i)
 {
@@ -110,7 +110,7 @@ static bool by_address_in(struct candidates *proven, struct candidates *other,
     return true;
 }
 
-/* Is somebody of that game listed before? Who plays, too, is one candidate. */
+/* Is somebody of that game already listed? A person who also plays is one candidate. */
 static bool is_listed(const struct person_row *p, size_t i, const struct seat_row *seat,
                       size_t n_seat)
 {
@@ -152,8 +152,8 @@ static bool is_owner(bool *out, struct reading *r, const struct key *k)
     return true;
 }
 
-/* The first key of somebody who has this address. *several: beside the order stand keys of more
- * than one of the sender's games. */
+/* The first key of somebody who has this address. *several: next to the order there are keys of
+ * more than one of the sender's games. */
 static bool own_key(const struct key **out, bool *several, struct reading *r)
 {
     *out = NULL;
@@ -187,7 +187,7 @@ static size_t rank_of(const struct person_row *p)
     return i;
 }
 
-/* What somebody with that address is in the game besides a player; id 0: nothing. */
+/* What somebody with that address is in the game apart from a player; id 0: nothing. */
 static bool person_in(struct person_row *out, struct reading *r, int64_t game,
                       const char *address)
 {
@@ -200,7 +200,7 @@ static bool person_in(struct person_row *out, struct reading *r, int64_t game,
     return true;
 }
 
-/* Keys of others only. Whoever has to do with the game speaks for themselves (case 1). */
+/* Only keys of others. Anybody who has to do with the game speaks for themselves (case 1). */
 static bool foreign_key(struct identity *out, struct reading *r)
 {
     const struct key *k = &r->keys.of[0];
@@ -219,7 +219,7 @@ static bool foreign_key(struct identity *out, struct reading *r)
     return true;
 }
 
-/* As whom the question was to; a game master who plays is both. */
+/* As the one who was asked; a game master who plays is both. */
 static bool confirmed(struct identity *out, struct reading *r, const struct question_row *q)
 {
     struct db *db = r->app->db;
@@ -236,7 +236,7 @@ static bool confirmed(struct identity *out, struct reading *r, const struct ques
 }
 
 /* Did this mail answer one that we sent to the person, or to the player with the same address?
- * A game where the address alone is enough is still not the game master's. */
+ * Even in a game where the address alone is enough, it is not enough for the game master. */
 static bool is_own(const struct identity *i, const struct reading *r)
 {
     bool same = str_ieq(str_of(i->person.address), str_of(r->from));
@@ -246,7 +246,7 @@ static bool is_own(const struct identity *i, const struct reading *r)
     return same;
 }
 
-/* The other half of who plays and is something else besides. */
+/* The other role of somebody who plays and is something else as well. */
 static bool complete(struct identity *i, struct reading *r)
 {
     if (i->proof == PROOF_STRANGER) return true;
@@ -284,7 +284,7 @@ static bool whose(struct identity *out, struct reading *r, const struct question
     return r->keys.n ? foreign_key(out, r) : by_address(out, r);
 }
 
-/* Does more than a key say that it is from who it is said to be from? */
+/* Is there more than a key to prove who wrote it? */
 static bool is_sure(const struct identity *i, const struct reading *r)
 {
     if (i->proof == PROOF_CONFIRMED) return true;

@@ -45,11 +45,11 @@ struct identity {
     bool own_key; /* a key that was sent to the person's own address, or the mail server proves
                      that address: game masters' acts need it */
     bool guest;   /* for a stranger: a key that was sent to this address, or the mail server
-                   * proves it
+                     proves it
                    */
 };
 
-/** What is known about a mail besides what is in the store. */
+/** What is known about a mail that is not in the store. */
 struct evidence {
     const struct mailbox *box; /* the one that it came from; NULL: no longer configured */
     const struct mail *mail;

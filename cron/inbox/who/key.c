@@ -1,4 +1,4 @@
-/* Keys stand in the text of a mail that one of our links filled in, in an address, or in
+/* Keys are in the text of a mail that one of our links filled in, in an address, or in
  * References. */
 #include "cron/inbox/who/key.h"
 
@@ -46,7 +46,7 @@ static void add_key(struct search *r, const struct key *k)
     if (!r->out->of[i].in_text && !r->out->of[i].digest) r->out->of[i].digest = k->digest;
 }
 
-/* Whom the token names; ERR_NOTFOUND: nobody, or somebody who has gone. */
+/* Whom the token names; ERR_NOTFOUND: nobody, or somebody who has left. */
 static bool find_owner(struct token_owner *out, struct key *k, const struct search *r,
                        int64_t id)
 {
@@ -84,7 +84,7 @@ enum place { IN_TEXT, IN_ADDRESS, IN_REFERENCE };
 
 /* ERR_NOTFOUND is an ordinary no. `text` is what the token was found in. The newest mail of
  * ours that a mail refers to is the one that it answers, or the one whose link it fills in; an
- * address is that of many mails. */
+ * address serves many mails. */
 static bool read_key(struct search *r, const struct token *t, struct str text, enum place place)
 {
     struct key k = { .board = t->board,
@@ -124,7 +124,7 @@ bool key_read(struct keys *out, const struct app *app, const struct evidence *ma
     const struct mail *m = mail->mail;
     out->n = 0;
     out->guest = false;
-    /* those beside the order first: a mail that our link filled in answers no mail */
+    /* those next to the order first: a mail that our link filled in answers no mail */
     return read_all(&r, mail->fresh->key, mail->fresh->n_key, IN_TEXT) &&
            read_all(&r, m->recipient, m->n_recipient, IN_ADDRESS) &&
            read_all(&r, m->reference, m->n_reference, IN_REFERENCE);

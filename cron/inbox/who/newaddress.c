@@ -6,8 +6,7 @@
 #include "cron/inbox/intake/intake_reply.h"
 #include "cron/inbox/who/asked.h"
 
-/* The question was about "add ADDRESS" or "first ADDRESS", with " all" behind it for all games.
- */
+/* The question was about "add ADDRESS" or "first ADDRESS", followed by " all" for all games. */
 static bool is_about(struct address_change *c, bool *first, const struct pending_row *p,
                      const struct intake *in)
 {

@@ -1,5 +1,5 @@
-/* Mails of those who play no army: what they ask for is done, and whoever asks for nothing that
- * we know is told what there is. */
+/* Mails of people who play no army: what they ask for is done; if they ask for nothing that we
+ * know, they are told what there is. */
 #include "cron/inbox/who/people.h"
 
 #include "cron/act/act.h"
@@ -64,7 +64,7 @@ static bool people_help(struct intake *in)
 /* ---- who has a role in the game ------------------------------------------------------------
  */
 
-/* Asked into a game by somebody else: nothing but a yes to that brings them there. */
+/* Invited to a game by somebody else: only a yes to that brings them in. */
 static bool is_challenged(bool *out, struct intake *in)
 {
     struct pending_list open = { NULL, 0 };
@@ -110,7 +110,7 @@ bool people_known(struct intake *in, const struct mail *m)
 /* ---- strangers -----------------------------------------------------------------------------
  */
 
-/* Nobody we know; what is sent back is in the language of the mail's first act. */
+/* Nobody we know; the answer is in the language of the mail's first act. */
 static void be_stranger(struct intake *in, const struct identity *nobody)
 {
     in->who = *nobody;
@@ -118,7 +118,7 @@ static void be_stranger(struct intake *in, const struct identity *nobody)
     in->reader.address = in->from;
 }
 
-/* How many words of the mail are among those that only one language has. */
+/* How many words of the mail belong to one language alone. */
 static size_t count_words(const struct intake *in, struct str list)
 {
     size_t n = 0;
@@ -136,7 +136,7 @@ static size_t count_words(const struct intake *in, struct str list)
     return n;
 }
 
-/* Of a mail that asks for nothing that we know: by its words. */
+/* For a mail that asks for nothing that we know: by its words. */
 static void guess_by_words(struct intake *in)
 {
     size_t most = 0;
@@ -184,7 +184,7 @@ static bool has_order(const struct intake *in, const struct game_row *game)
     return false;
 }
 
-/* One mail is all that an address gets that anybody can have written. */
+/* An address gets only one mail in answer to what anybody may have written. */
 static void only_first(struct acts_lines *lines)
 {
     struct str first = lines->line[0];

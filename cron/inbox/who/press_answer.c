@@ -1,6 +1,6 @@
-/* A mail that answers what somebody said: its new lines go back to the writer. What could be an
- * order or an act in it is neither sent nor done, but asked back: no order is lost unseen, and
- * none is told to others. */
+/* A mail that answers a message: its new lines go back to the writer. If there could be an
+ * order or an act among them, nothing is sent or done, and the answer asks: no order is lost
+ * unseen, and none is shown to others. */
 #include "cron/inbox/who/press_answer.h"
 
 #include "cron/act/act.h"
@@ -33,7 +33,7 @@ static enum person_role role_of(const struct intake *in)
     return in->who.seat.id ? ROLE_NONE : in->who.person.role;
 }
 
-/* Whom the answer is to, as others may read it; who wrote without a name has none. */
+/* Whom the answer is for, as others may read it; an anonymous writer has no name. */
 static const char *whom_of(const struct back *b)
 {
     if (b->row.grey) return "grey";
@@ -53,7 +53,7 @@ static bool find_mixed(struct str *out, struct intake *in)
     return true;
 }
 
-/* One of the acts that are about press itself: `block`, or a word to somebody else. */
+/* One of the acts that are about press itself: `block`, or a message to somebody else. */
 static bool speaks_of_press(const struct intake *in)
 {
     struct str rest;
@@ -90,7 +90,7 @@ static bool find_writer(bool *there, struct back *b)
     return true;
 }
 
-/* Who began without a name goes on without one: an answer must not give it away. */
+/* Somebody who began anonymously stays anonymous: an answer must not give the name away. */
 static bool is_grey(bool *out, const struct back *b)
 {
     struct press_row own;

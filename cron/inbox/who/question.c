@@ -1,5 +1,5 @@
-/* Questions to players and game masters, and what becomes of the answers. Knows nothing of who
- * proves what. */
+/* Questions to players and game masters, and what becomes of the answers. Does not know what
+ * proves who wrote. */
 #include "cron/inbox/who/question.h"
 
 #include "cron/act/act.h"
@@ -17,10 +17,10 @@
 struct asking {
     struct seat_row reader;
     unsigned roles; /* that the mail has if it is the reader's */
-    bool of_orders; /* what holds none is not worth a question */
+    bool of_orders; /* a mail without any is not worth a question */
     struct question_item *item;
     size_t n;
-    const char *shows; /* the same, a line each: what does the same is one question */
+    const char *shows; /* the same, a line each: mails that do the same are one question */
 };
 
 static bool add_orders(struct asking *ask, struct intake *in, const struct rules *rules)
@@ -134,8 +134,8 @@ static bool new_question(struct intake *in, const struct asking *ask)
            wait_for(in, id);
 }
 
-/* Whoever says yes has seen all that is done then: only what would do the same is asked about
- * by the same letter. */
+/* A yes must come from somebody who has seen everything that it does: one letter asks only
+ * about mails that would do the same. */
 static bool keep_aside(struct intake *in, struct asking *ask)
 {
     struct question_list open = { NULL, 0 };

@@ -1,4 +1,4 @@
-/* The game master's answer goes back to who wrote. */
+/* The game master's answer goes back to the writer. */
 #include "cron/inbox/who/relay_answer.h"
 
 #include "cron/act/act.h"

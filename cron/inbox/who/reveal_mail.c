@@ -20,10 +20,9 @@ struct search {
     struct err *e;
 };
 
-/* Is what this mail holds an order of the present board, or may it be? What came before that
- * was made belongs to boards that are played, but for what is on file all the same (22.7); so
- * does what was on file for the one before, within the same second, as where moves are played
- * at once. */
+/* Does this mail hold an order for the present board, or may it? What came before the board was
+ * made belongs to boards that are played, unless it is saved for this one (22.7); so does what
+ * was saved for the previous board within the same second, where moves are played at once. */
 static bool is_order(bool *out, struct search *s, const struct game_row *game)
 {
     struct board_row board;
@@ -42,8 +41,8 @@ static bool is_order(bool *out, struct search *s, const struct game_row *game)
     return true;
 }
 
-/* A player's mails are the player's as long as the game goes on: what is no order may be a
- * note, a trial, a vote, or words to somebody. */
+/* A player's mails are private as long as the game goes on: what is not an order may be a note,
+ * a trial, a vote, or a message to somebody. */
 static bool add(struct search *s, const struct game_row *game, const char *army)
 {
     bool order;
@@ -53,7 +52,7 @@ static bool add(struct search *s, const struct game_row *game, const char *army)
     return !s->look || reveal_look(s->app, game, army, order ? LOOK_ORDER : LOOK_MAIL, s->e);
 }
 
-/* A mail of ours that comes back brings what we wrote, which has the order of who reads it. */
+/* A mail of ours that comes back has what we wrote, which includes the reader's order. */
 static bool is_report(bool *out, struct search *s)
 {
     struct mail m;
@@ -65,7 +64,7 @@ static bool is_report(bool *out, struct search *s)
     return true;
 }
 
-/* Of who plays nothing: words to some, and what comes back. */
+/* From somebody who plays nothing: messages to some, and mails that come back. */
 static bool of_nobody(struct search *s)
 {
     struct game_row game;
@@ -77,7 +76,7 @@ static bool of_nobody(struct search *s)
     return !(said || report) || add(s, &game, "");
 }
 
-/* Nobody knows yet whose it is: it may be for every game that its mailbox serves. */
+/* Nobody knows yet whose it is: it may be for any game that its mailbox serves. */
 static bool of_any_game(struct search *s)
 {
     struct game_list game = { NULL, 0 };
