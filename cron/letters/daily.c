@@ -46,7 +46,7 @@ static bool read_made(struct part *p, const struct app *app, struct arena *a, st
     return p->subject || err_nomem(e);
 }
 
-/* What cannot be told must not keep the others. */
+/* One that cannot be told must not hold up the others. */
 static bool load_part(struct daily *d, struct part_game *g, int64_t id, struct tolds *all,
                       struct arena *a, struct err *e)
 {
@@ -133,7 +133,7 @@ size_t daily_bytes(const struct daily *d)
 /* ---- its letters ---------------------------------------------------------------------------
  */
 
-/* What is in the mail so far besides words. */
+/* What is in the mail so far, apart from words. */
 struct load {
     struct attachment *all;
     size_t n, most;
@@ -152,7 +152,7 @@ static bool add(struct load *l, const struct attachment *x)
     return true;
 }
 
-/* Its pictures all or none: a letter speaks of all of them. */
+/* All of its pictures or none: a letter refers to all of them. */
 static bool add_all(struct load *l, struct digest_part *out, const struct letter *own)
 {
     struct load before = *l;

@@ -1,4 +1,4 @@
-/* What waits is taken into mails of the day. */
+/* Letters that wait are taken into mails of the day. */
 #include "cron/letters/daily.h"
 
 #include "cron/app/fault.h"
@@ -29,8 +29,8 @@ struct gathering {
     struct err *e;
 };
 
-/* Its reader is who it was for: another player may have the seat by now, or the same one
- * another address. Of a letter that is no recipe the address tells. */
+/* Its reader is the one it was for: by now another player may have the seat, or the same one
+ * another address. For a letter that is not a recipe, the address tells. */
 static bool same_reader(bool *out, struct gathering *g, const struct held_row *h,
                         const struct out_row *row, struct seat_row *reader)
 {
@@ -44,7 +44,7 @@ static bool same_reader(bool *out, struct gathering *g, const struct held_row *h
     return true;
 }
 
-/* What cannot go along goes by itself. */
+/* What cannot be included goes by itself. */
 static bool take_or_free(struct gathering *g, const struct held_row *h)
 {
     struct out_row row;
@@ -72,7 +72,7 @@ static int64_t deadline_of(const struct taken *t)
     return runs && at ? at : INT64_MAX;
 }
 
-/* The next deadline first; of one game as they were made. */
+/* The next deadline first; within a game, in the order in which they were made. */
 static int by_deadline(const void *left, const void *right)
 {
     const struct taken *a = left, *b = right;
@@ -82,7 +82,7 @@ static int by_deadline(const void *left, const void *right)
     return a->out < b->out ? -1 : a->out > b->out;
 }
 
-/* An army of many may always order; of two whose move it is. */
+/* In a game of many, an army may always order; in a game of two, the side whose move it is. */
 static bool order_of(enum digest_order *out, struct gathering *g, const struct taken *t)
 {
     struct order_row order;
@@ -149,7 +149,7 @@ static bool put(struct gathering *g)
     return true;
 }
 
-/* Those of the first address and instant. */
+/* Those for the first address and instant. */
 static bool first_group(struct gathering *g)
 {
     struct held_list h = { NULL, 0 };

@@ -11,8 +11,8 @@
 enum {
     LEVEL_OF_TWO = 4,
     LEVEL_OF_MANY = 3,
-    PICKS = 3,      /* of a board: what it would order, and two boards that come of it */
-    DECIDED = 1500, /* beyond that a game of two is won or lost: more is no worse */
+    PICKS = 3,      /* for a board: what it would order, and the two boards that result */
+    DECIDED = 1500, /* beyond that a game of two is won or lost: more makes no difference */
     LEAST = 50      /* hundredths of a pawn or point that are worth a word */
 };
 
@@ -41,7 +41,7 @@ bool review_load(struct review *out, const struct app *app, const struct game_ro
     struct review_board *board = NEW(a, struct review_board, REVIEW_BOARDS);
     *out = (struct review){ .rules = match_kind(game), .army = army };
     if (!board) return err_nomem(e);
-    /* from the last one back, so they stand at the end of the room */
+    /* from the last one back, so they are at the end of the room */
     for (int32_t at = game->board; at >= 0 && n < REVIEW_BOARDS && bytes < REVIEW_BYTES; at--) {
         struct review_board *b = &board[REVIEW_BOARDS - ++n];
         b->round.board.number = at;
@@ -102,7 +102,7 @@ static int32_t result(const struct review *r, const char *score)
     return 0;
 }
 
-/* How the army stands on a board, whoever is to order there. */
+/* How the army is doing on a board, whoever is to order there. */
 static bool value_of(int32_t *out, const struct review *r, struct str text, struct arena *a,
                      struct err *e)
 {
@@ -148,8 +148,8 @@ static bool value_after(int32_t *out, const struct review *r, const struct revie
 /* ---- moments -------------------------------------------------------------------------------
  */
 
-/* Was it for the army to order there, and did it? In games of steps who gave none lost on time.
- */
+/* Was the army to order there, and did it? In games of steps, a side without an order lost on
+ * time. */
 static bool is_question(bool *out, const struct review *r, const struct review_board *b,
                         struct arena *a, struct err *e)
 {
@@ -185,7 +185,7 @@ static bool look(struct review_moment *out, const struct review *r,
     return true;
 }
 
-/* Of `all` the one that cost most; it is forgotten there. NULL: none cost anything. */
+/* The one of `all` that cost most, which is taken out. NULL: none cost anything. */
 static const struct review_moment *take_worst(struct review_moment *out,
                                               struct review_moment *all, size_t n)
 {

@@ -2,9 +2,9 @@
 #define CRON_LETTERS_REVIEW_H
 /* A game that is over, gone through by the house for one army: where it lost most by orders
  * that the house would not have given. For each board the update is played twice, with the
- * order that was given and with the house's, both against what all others really ordered; what
- * lies between the two boards, as the house sees them, is what was lost. Nothing is drawn and
- * nothing left to chance, so the same game has the same review. Boards and orders are taken
+ * order that was given and with the house's, both against what all others really ordered; the
+ * difference between the two boards, as the house sees them, is what was lost. Nothing is drawn
+ * and nothing left to chance, so the same game has the same review. Boards and orders are taken
  * from the store with what the letter needs; the house thinks when the letter is written,
  * within REVIEW_NODES. */
 #include "cron/table/round.h"
@@ -37,6 +37,6 @@ bool review_load(struct review *out, const struct app *app, const struct game_ro
 /** Thinks. Fills in all of the view but its seat. */
 bool review_find(struct review_view *out, const struct review *r, struct arena *a,
                  struct err *e);
-/** What an arena needs for that, besides the letter. */
+/** What an arena needs for that, in addition to the letter. */
 size_t review_bytes(const struct review *r);
 #endif

@@ -140,7 +140,7 @@ static bool write_late(struct letter_text *out, const struct sheet *s, struct se
     return letter_late(out, seat, s->recipe.awaited ? s->recipe.awaited : "", a, e);
 }
 
-/* The game in whose last board the letter ends, thought over now. */
+/* The game whose last board the letter is about, reviewed now. */
 static bool write_review(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
                          struct arena *a, struct err *e)
 {

@@ -49,7 +49,7 @@ bool sheet_facts(struct str *out, const struct sheet *s, struct arena *a, struct
 /** The whole mail, its pictures drawn by the painter (NULL: without one). */
 bool sheet_mail(struct str *raw, const struct sheet *s, struct picture_painter *painter,
                 struct arena *a, struct err *e);
-/** The letter, and what its mail would hold besides: parts->attachment. */
+/** The letter, and what else its mail would have: parts->attachment. */
 bool sheet_letter(struct letter_text *out, struct letter *parts, const struct sheet *s,
                   struct picture_painter *painter, struct arena *a, struct err *e);
 /** What an arena needs for that. */

@@ -1,4 +1,4 @@
-/* What a letter needs, out of the store. */
+/* What a letter needs from the store. */
 #include "cron/game/prepared/prepared.h"
 #include "cron/letters/sheet_kind.h"
 #include "cron/outbox/health.h"
@@ -7,7 +7,7 @@
 #include "cron/table/seeds.h"
 #include "db/note.h"
 
-/* A board that was asked for again is as its first mail was. */
+/* A board that was asked for again is shown as in its first mail. */
 static const struct sheet_kind *kind_of(const struct sheet *s)
 {
     return sheet_kind_named(s->recipe.shows ? s->recipe.shows : s->row->kind);
@@ -22,8 +22,8 @@ static bool find_nobody(struct sheet *s, struct arena *a, struct err *e)
     return true;
 }
 
-/* The seat is somebody else's by now: where they live and what they speak is nobody's business
- * where names are hidden. */
+/* The seat is somebody else's by now: where names are hidden, their zone and language must not
+ * show. */
 static bool hide_successor(struct sheet *s, struct arena *a, struct err *e)
 {
     struct game_row g;
@@ -89,8 +89,8 @@ static bool find_seed(struct sheet *s, struct arena *a, struct err *e)
     return true;
 }
 
-/* Those that were there when the letter was due. Only the player's who wrote them: a mail that
- * is still due to who left the seat has none. */
+/* Those that were there when the letter was due. Only for the player who wrote them: a mail
+ * that is still due to a former player has none. */
 static bool find_notes(struct sheet *s, struct arena *a, struct err *e)
 {
     struct note_list list = { NULL, 0 };
@@ -108,7 +108,7 @@ static bool find_notes(struct sheet *s, struct arena *a, struct err *e)
     return true;
 }
 
-/* Observers read, and write where the game lets them. */
+/* Observers read, and write if the game lets them. */
 static bool find_silence(struct sheet *s, struct arena *a, struct err *e)
 {
     struct person_row p;
@@ -122,7 +122,7 @@ static bool find_silence(struct sheet *s, struct arena *a, struct err *e)
     return true;
 }
 
-/* What it brings, and what the reader had said that it answers. */
+/* The message, and the reader's message that it answers. */
 static bool find_piece(struct sheet *s, struct arena *a, struct err *e)
 {
     struct press_row row, before;
@@ -140,7 +140,7 @@ static bool find_piece(struct sheet *s, struct arena *a, struct err *e)
     return true;
 }
 
-/* A report brings what was said on the board before; the last mail what came since. */
+/* A report has the messages of the board before; the last mail, what came since. */
 static bool find_press(struct sheet *s, bool own, struct arena *a, struct err *e)
 {
     bool end = strcmp(s->kind->name, "end") == 0, report = sheet_reports(s);
@@ -156,7 +156,7 @@ static bool find_press(struct sheet *s, bool own, struct arena *a, struct err *e
            press_printed(&s->press, s->app, &w, a, e);
 }
 
-/* Whose thoughts it is to be: of the reader's army. */
+/* For whom the house thinks: the reader's army. */
 static bool find_review(struct sheet *s, struct arena *a, struct err *e)
 {
     struct review *r = NEW(a, struct review, 1);

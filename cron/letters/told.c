@@ -12,8 +12,7 @@
 #include "templates/letter_report.h"
 #include "templates/picture.h"
 
-/* How much an arena needs is known when the board's size is: its text is read in one of its
- * own.
+/* The size of an arena depends on the board's size, so its text is read in an arena of its own.
  */
 static bool room(struct work *w, size_t *bytes, const struct app *app, struct edition_of of,
                  struct err *e)
@@ -47,7 +46,7 @@ static bool open_step(struct trial_step *s, struct told *t, const struct app *ap
            shown_open(&s->before, row.text, a, e);
 }
 
-/* What was played without a report: its answer was to come at once. */
+/* What was played without a report, because its answer was to come at once. */
 static bool open_untold(struct told *t, const struct app *app, struct err *e)
 {
     int32_t first, last = t->number - 1;
@@ -198,7 +197,7 @@ static bool add_whole(struct told *t, const struct told_want *want, struct err *
     return true;
 }
 
-/* In games of two the picture in the mail shows all, and few events concern nobody. */
+/* In games of two the picture in the mail shows everything, and few events concern nobody. */
 bool told_share(struct told *t, const struct told_want *want, struct err *e)
 {
     if (picture_is_diagram(t->shown)) return true;

@@ -1,7 +1,7 @@
 #ifndef CRON_LETTERS_TOLD_LAST_H
 #define CRON_LETTERS_TOLD_LAST_H
-/* What the last mails of a game have besides its last board: the whole game, read through
- * once for all its readers. Read-only from then on. */
+/* What the last mails of a game have in addition to its last board: the whole game, read
+ * through once for all its readers. Read-only from then on. */
 #include "cron/app/app.h"
 #include "db/game.h"
 #include "mailer/compose.h"

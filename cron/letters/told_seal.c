@@ -7,7 +7,7 @@
 #include "mailer/base64.h"
 #include "mailer/digest.h"
 
-/* The seal, and below it what it is the SHA-256 of. */
+/* The seal, and below it the text whose SHA-256 it is. */
 static bool attach(struct told_seal *t, const struct game_row *game, struct arena *a,
                    struct err *e)
 {
