@@ -28,7 +28,7 @@ size_t app_letters(const struct app *app)
     return n < 1 ? 1 : (size_t)n;
 }
 
-/* What an older version made is brought up to date, which may take a while. */
+/* A store of an older version is upgraded, which may take a while. */
 static bool open_store(struct app *app, struct err *e)
 {
     struct progress progress;

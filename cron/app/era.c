@@ -1,4 +1,4 @@
-/* How often the store was put back. Knows the mark of it in Message-IDs, nothing of letters. */
+/* How often the store was restored. Knows its mark in Message-IDs, but nothing of letters. */
 #include "cron/app/era.h"
 #include "db/upkeep.h"
 
@@ -14,7 +14,7 @@ bool era_read(struct era *out, struct db *db, struct err *e)
     char memory[256];
     struct arena a = arena_make(memory, sizeof memory);
     struct upkeep_row row;
-    struct err why; /* callers look at *e, and never is no failure */
+    struct err why; /* callers look at *e, and "never" is not a failure */
     *out = (struct era){ .n = 0 };
     if (!db_upkeep_get(db, &row, task, &a, &why)) {
         if (why.code != ERR_NOTFOUND) *e = why;

@@ -1,7 +1,7 @@
-/* What a mail can do to the process that reads it, in zugpost-faults: WHAT is of the table
- * below, with a number behind a colon where that is drawn from it; WHEN is `body` (where the
- * whole mail is read; so without a word), `header` (its header alone, too), `next`, `html` or
- * `report`. */
+/* What a mail can do to the process that reads it, in zugpost-faults: WHAT is a word of the
+ * table below, followed by a colon and a number if something is drawn from one; WHEN is `body`
+ * (when the whole mail is read; the default), `header` (when its header alone is read, too),
+ * `next`, `html` or `report`. */
 #include "cron/app/fault.h"
 
 #include "cron/app/apart/cell.h"
@@ -20,7 +20,7 @@ enum { WAS_ALLOWED = 77 };
 static bool haunted;
 
 struct harm {
-    int line; /* where `reply` goes afterwards, with a frame around it */
+    int line; /* where `reply` goes afterwards, in a frame */
     struct str *reply;
     uint64_t drawn;
 };
@@ -40,7 +40,7 @@ static void give_up(struct harm *h)
     abort();
 }
 
-/* As the system does where memory is short. */
+/* As the system does when memory is short. */
 static void be_killed(struct harm *h)
 {
     (void)h;
@@ -85,8 +85,8 @@ static void lie(struct harm *h)
     *h->reply = STR(garbage);
 }
 
-/* What it says of another mail: from somebody else, whom our server calls genuine, in answer to
- * a mail with another key. */
+/* What it says about another mail: that it is from somebody else, whom our server calls
+ * genuine, in answer to a mail with another key. */
 static void impersonate(struct harm *h)
 {
     static char memory[1 << 20];
@@ -104,7 +104,7 @@ static void impersonate(struct harm *h)
     *h->reply = buf_str(&b);
 }
 
-/* From now on all that it reads says so. */
+/* From now on everything that it reads says that. */
 static void take_over(struct harm *h)
 {
     haunted = true;
@@ -122,7 +122,7 @@ static uint64_t draw(struct harm *h)
     return h->drawn >> 33;
 }
 
-/* Some bytes of it are other ones. */
+/* Some of its bytes are changed. */
 static void bend(struct harm *h)
 {
     char *copy = malloc(h->reply->n + 1);
@@ -239,7 +239,7 @@ static void run(struct harm *h)
     _exit(WAS_ALLOWED);
 }
 
-/* Of all descriptors it has one: reading another one ends it. */
+/* It has one of all descriptors: reading another one ends it. */
 static void read_other(struct harm *h)
 {
     char c;

@@ -10,8 +10,8 @@
 #include <stdatomic.h>
 #include <unistd.h>
 
-/* Who reads a mail for another one of the program is the program, too: both go; not who has
- * loaded it for tests (served.c). */
+/* A process that reads a mail for another one is the program, too: both are killed; but not the
+ * process that has loaded it for tests (served.c). */
 static void end_program(void)
 {
     int64_t server = 0;

@@ -1,4 +1,4 @@
-/* The log: standard error, one write a line, so that threads do not mix. */
+/* The log: standard error, one write a line, so that threads do not mix their lines. */
 #include "cron/app/log.h"
 
 #include "cron/app/say.h"
@@ -12,7 +12,7 @@
 
 enum { TEXT_SIZE = 2048 }; /* an alarm, whole (ALARM_TEXT) */
 
-/* What is written in front, on a terminal and for the journal (sd-daemon(3)). */
+/* What comes in front of a line, on a terminal and for the journal (sd-daemon(3)). */
 static const struct {
     const char *word, *label, *priority;
 } levels[] = {
@@ -43,16 +43,15 @@ bool log_to_journal(void)
     return strcmp(is, stream) == 0;
 }
 
-/* RFC 5321's letters of a local part without quotes, and all beyond ASCII; not '/', which keys
- * of alarms have in front. */
+/* RFC 5321's characters of a local part without quotes, and everything beyond ASCII; not '/',
+ * which keys of alarms have in front. */
 static bool is_local(char c)
 {
     return char_alpha(c) || char_digit(c) || (c && strchr(".!#$%&'*+-=?^_`{|}~", c)) ||
            (unsigned char)c >= 0x80;
 }
 
-/* Where what stands in front of the '@' begins: a local part, maybe in quotes; `at`: there is
- * none. */
+/* Where the local part in front of the '@' begins, maybe in quotes; `at`: there is none. */
 static char *local_part(const char *from, char *at)
 {
     char *p = at;

@@ -1,4 +1,4 @@
-/* What is gone, by what lies there. Knows names of files, not what is in them. */
+/* What is gone, judging by what is there. Knows names of files, not what is in them. */
 #include "cron/app/lost.h"
 
 #include <dirent.h>
@@ -74,7 +74,7 @@ bool lost_copy_newest(char out[PATH_MAX], const struct config *c)
     return best[0] && snprintf(out, PATH_MAX, "%s/%s", c->backup, best) < PATH_MAX;
 }
 
-/* An empty file is nobody's store; one that cannot be looked at is not gone. */
+/* An empty file is not a store; a file that cannot be looked at is not gone. */
 static bool is_gone(const char *path)
 {
     struct stat st;

@@ -21,7 +21,7 @@ bool lost_say(const struct lost *l, struct err *e);
  * end with .tar.gz or .tar.gz.age ---- */
 
 enum { LOST_COPY_NAME = 200 };
-/** The name of one of now, but for its ending; false: too long. */
+/** The name of one made now, without its ending; false: too long. */
 bool lost_copy_name(char out[LOST_COPY_NAME], const struct config *c, int64_t now);
 /** One that left the machine, of this configuration's store (c NULL: of any)? *whole as below;
  * *stamp: when it was made, in the name. */

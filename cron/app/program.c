@@ -1,4 +1,4 @@
-/* Both of its outputs are read until they end, or until patience does. */
+/* Both of its outputs are read until they end, or until the time is up. */
 #include "cron/app/program.h"
 
 #include "engine/base/buf.h"
@@ -55,8 +55,8 @@ static bool missing(const char *program, int why, struct err *e)
                    program, package);
 }
 
-/* It leads a group, so that what it starts can be ended with it; but a terminal listens to one
- * group alone. */
+/* It leads a process group, so that what it starts can be ended with it; but a terminal serves
+ * only one group. */
 static int spawn(struct running *r, const struct program *p, const int theirs[PIPES])
 {
     extern char **environ;
@@ -106,7 +106,7 @@ static bool begin(struct running *r, const struct program *p, struct err *e)
 /* ---- listened to --------------------------------------------------------------------------
  */
 
-/* What is too much is read and dropped: nobody waits for us. */
+/* What is too much is read and dropped, so that it does not wait for us. */
 static void listen_to(int *fd, struct buf *to)
 {
     char bytes[4096];
@@ -135,7 +135,7 @@ static bool hear(struct running *r, const struct program *p, struct buf *out, st
     return true;
 }
 
-/* In one line, for a log and for a mail: without what cannot be seen. */
+/* In one line, for a log or a mail, without invisible characters. */
 static struct str one_line(struct str text, struct arena *a)
 {
     struct buf b = buf_make(a, text.n * 2 + 1);

@@ -8,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { EACH_MS = 100, SOON_MS = 300 /* work that is over by then is not told of */ };
+enum { EACH_MS = 100, SOON_MS = 300 /* work that is over by then is not shown */ };
 
 static int64_t now_ms(void)
 {
@@ -27,7 +27,7 @@ static int width(void)
 
 static void put(const char *text, size_t n)
 {
-    ssize_t written = write(STDERR_FILENO, text, n); /* who cannot see it misses nothing */
+    ssize_t written = write(STDERR_FILENO, text, n); /* nothing is lost if it cannot be seen */
     (void)written;
 }
 

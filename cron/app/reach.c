@@ -1,5 +1,5 @@
-/* What the server offers is learnt whenever a mail goes out, and kept in the store: whoever
- * adds an address need not ask a server. */
+/* What the server offers is noted whenever a mail goes out, and kept in the store, so that
+ * adding an address needs no server. */
 #include "cron/app/reach.h"
 
 #include "db/upkeep.h"

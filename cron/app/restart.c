@@ -1,5 +1,5 @@
-/* A file is looked at by inode, size and time; its version is asked for before it gets our
- * place. */
+/* A file is known by inode, size and time; its version is asked for before it takes our place.
+ */
 #include "cron/app/restart.h"
 
 #include <errno.h>
@@ -28,7 +28,7 @@ void restart_begin(struct restart *r, const char *config)
     if (known && stat(r->path, &r->began) != 0) r->path[0] = '\0';
 }
 
-/* Of a child that says something short; -1: it did not end in time. */
+/* The status of a child with a short output; -1: it did not end in time. */
 static int wait_for(pid_t pid)
 {
     const struct timespec nap = { 0, NAP_MS * 1000000L };
@@ -45,7 +45,7 @@ static int wait_for(pid_t pid)
     return -1;
 }
 
-/* Can it say its version? Without our blocked signals, and unheard. */
+/* Can it say its version? It gets none of our blocked signals, and its output is dropped. */
 static bool runs(char *path)
 {
     extern char **environ;
@@ -68,14 +68,14 @@ static bool runs(char *path)
     return failed == 0 && wait_for(pid) == 0;
 }
 
-/* A copy was put in its place; while nothing is there it is waited for. */
+/* Another file took its place; as long as nothing is there, it waits. */
 static bool store_replaced(const struct app *app)
 {
     struct err e;
     return access(app->config->database, F_OK) == 0 && !db_still_there(app->db, &e);
 }
 
-/* Whoever writes it may not be at the end: then it is bad now, and good at the next look. */
+/* It may still be being written: then it is bad now, and good at the next look. */
 static bool config_changed(struct restart *r, const struct app *app)
 {
     struct stat now;
@@ -93,7 +93,7 @@ static bool config_changed(struct restart *r, const struct app *app)
     return false;
 }
 
-/* Between two looks at it nobody may have gone on copying. */
+/* Nobody may have written to it between two looks. */
 bool restart_due(struct restart *r, const struct app *app)
 {
     struct stat now, then;
@@ -133,8 +133,8 @@ bool restart_now(const struct restart *r, char *const *argv, struct err *e)
 {
     sigset_t kept;
     sigemptyset(&kept);
-    sigaddset(&kept, SIGHUP); /* meanwhile: it waits for the one that begins again */
-    sigprocmask(SIG_SETMASK, &kept, NULL); /* who was asked to stop meanwhile stops here */
+    sigaddset(&kept, SIGHUP); /* meanwhile: it waits for the program that starts again */
+    sigprocmask(SIG_SETMASK, &kept, NULL); /* asked to stop meanwhile: it stops here */
     execv(r->path, argv);
     return err_set(e, ERR_IO, "%s: cannot be run: %s", r->path, strerror(errno));
 }

@@ -18,8 +18,8 @@ struct restart {
 
 /** `config`: its file, before it is read. */
 void restart_begin(struct restart *r, const char *config);
-/** Is there another program in its place, and does it run? Or another store, as a copy was put
- * back (keep/)? Or another configuration, and a good one? Logs what is found. */
+/** Is there another program in its place, and does it run? Or another store, because a copy was
+ *  restored (keep/)? Or another configuration, and a good one? Logs what is found. */
 bool restart_due(struct restart *r, const struct app *app);
 /** Is the configuration as it is on the disk now valid? `e` says what is wrong with it. */
 bool restart_config_good(const struct app *app, struct err *e);

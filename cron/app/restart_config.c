@@ -1,5 +1,5 @@
-/* A configuration that was changed while the program runs: is it one to begin again with? All
- * is looked at that would keep the new beginning from its work; nothing is connected. */
+/* The configuration was changed while the program runs: can it start again with it? Checks
+ * everything that would keep the new start from its work; nothing is connected. */
 #include "cron/app/restart.h"
 
 #include "cron/app/access/secrets.h"
@@ -41,8 +41,7 @@ static bool store_good(const struct config *c, const struct app *app, struct are
     if (access(c->database, R_OK | W_OK) != 0)
         return err_set(e, ERR_INPUT, "%s: there is no such database, or it may not be written",
                        c->database);
-    /* another store is opened by the program that begins again; here it may be locked for long
-     */
+    /* the program that starts again opens another store; from here it may be locked for long */
     return strcmp(c->database, app->config->database) != 0 || bound_games(c, app->db, a, e);
 }
 

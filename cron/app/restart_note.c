@@ -1,5 +1,5 @@
-/* What a long-running program works with, noted in the store: `zugpost doctor` reads it while
- * the configuration on the disk may be another one, or none at all. */
+/* What a long-running program works with, noted in the store: `zugpost doctor` reads it,
+ * because the configuration on disk may be another one by now, or gone. */
 #include "cron/app/restart.h"
 #include "db/upkeep.h"
 
@@ -27,7 +27,8 @@ void restart_note(const struct restart *r, const struct app *app)
         log_line(&app->log, LOG_WARNING, "watch: %s", e.text);
 }
 
-/* It may have ended, and its number be another's: one that watches has that word. */
+/* It may have ended, and another process may have its number: one that watches has that word in
+ * its command line. */
 static bool alive(int64_t pid)
 {
     char path[40], line[4096];

@@ -1,4 +1,4 @@
-/* Drop-ins of the units: which folders, their text, where they lie. */
+/* Drop-ins of the units: which folders, their text, where they are. */
 #include "cron/app/units.h"
 
 #include "cron/app/access/owner.h"
@@ -44,7 +44,7 @@ static bool add_of_file(struct unit_places *out, const char *key, const char *fi
     return kept && add(out, "zugpost", key, kept);
 }
 
-/* The folder that both are in, itself or further up; what it is like is not looked at. */
+/* The folder that contains both, itself or further up; it is not looked at. */
 static void common(char out[PATH_MAX], const char *x, const char *y)
 {
     size_t n = 0, last = 0;
@@ -55,8 +55,8 @@ static void common(char out[PATH_MAX], const char *x, const char *y)
     snprintf(out, PATH_MAX, "%.*s", last ? (int)last : 1, last ? x : "/");
 }
 
-/* Mails are moved from the one to the other: two folders that are named each for itself are two
- * mounts for the unit, and nothing can be renamed from mount to mount. */
+/* Mails are moved from one to the other: two folders that are named separately are two mounts
+ * in the unit, and nothing can be renamed across mounts. */
 static bool add_mails(struct unit_places *out, const char *section, const struct endpoint *p,
                       const char *processed, struct arena *a)
 {
@@ -125,7 +125,7 @@ static bool is_temporary(const char *path)
     return is_below(path, "/tmp") || is_below(path, "/var/tmp");
 }
 
-/* Each one is quoted as ExecStart= would be: a word in which % stands for nothing. */
+/* Each one is quoted as for ExecStart=: a word in which % has no meaning. */
 static void put_path(struct buf *b, const char *folder)
 {
     buf_puts(b, "ReadWritePaths=\"-");
@@ -137,7 +137,7 @@ static void put_path(struct buf *b, const char *folder)
     buf_puts(b, "\"\n");
 }
 
-/* The next path of a line as systemd reads it: in quotes or not, behind - or +. */
+/* The next path of a line as systemd reads it: in quotes or not, after - or +. */
 static bool next_path(char out[PATH_MAX], const char **line)
 {
     size_t n = 0;

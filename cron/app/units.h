@@ -24,7 +24,7 @@ bool units_may(const char **why, const char *folder);
 /** As root: the drop-in of both units, for what they may not write yet; it is removed if not
  *  needed. *changed: systemd must read it (units_reload). */
 bool units_write(bool *changed, const struct config *c, struct arena *a, struct err *e);
-/** systemd reads it, and `watch` begins anew with it. */
+/** systemd reads it, and `watch` starts again with it. */
 bool units_reload(struct err *e);
 /** A program of PATH; what it says goes to the file, or where ours goes. False: it failed. */
 bool units_run(char *const argv[], const char *out);

@@ -51,7 +51,7 @@ static void tell(const struct app *app, const char *found, bool rows)
         alarm_raise(app, "store", "%s; " UPKEEP_DAMAGED ". %s", found, buf_str(&backup).s);
 }
 
-/* What was found stands in the note until a check finds nothing. */
+/* What was found stays in the note until a check finds nothing. */
 static bool note(const struct app *app, const char *found, struct err *e)
 {
     struct upkeep_row row = { task, app_now(app), found };

@@ -36,7 +36,7 @@ void work_end(struct work *w)
     *w = (struct work){ 0 };
 }
 
-/* Asked for and given back: what it is for follows at once, in the same thread. */
+/* Allocated and given back: what needs it follows at once, in the same thread. */
 bool work_spare(size_t bytes, struct err *e)
 {
     void *p = malloc(bytes);

@@ -1,4 +1,4 @@
-/* Whose the games are, and to become that user. */
+/* Who owns the games, and becoming that user. */
 #include "cron/app/access/owner.h"
 
 #include "cron/app/file.h"
@@ -24,7 +24,7 @@ static void fill(struct owner *out, const struct passwd *pw, const struct stat *
     snprintf(out->home, sizeof out->home, "%s", pw ? pw->pw_dir : home);
 }
 
-/* Of a folder that is not there yet, the one that it will be made in. */
+/* For a folder that does not exist yet, the one in which it will be made. */
 static bool look_up(struct stat *st, char path[PATH_MAX])
 {
     while (stat(path, st) != 0) {
@@ -89,7 +89,7 @@ bool owner_runs(struct owner *out, const struct config *c)
     return true;
 }
 
-/* Root is not only out of sight: there is no way back, by the saved ids either. */
+/* Root is given up for good: there is no way back, not even by the saved ids. */
 static bool is_only(const struct owner *o)
 {
     bool is =

@@ -1,6 +1,6 @@
-/* Files that root or another machine left are given to who runs the games. Somebody else may
- * have put names there: links are not followed, and a file with a second name stays as it is.
- */
+/* Files that root or another machine left are given to the user who runs the games. Somebody
+ * else may have put names there: links are not followed, and a file with a second name stays as
+ * it is. */
 #include "cron/app/access/owner.h"
 #include "cron/app/file.h"
 
@@ -15,7 +15,7 @@
 enum { WRONG = 4, DEPTH = 16 };
 struct giving {
     const struct owner *to;
-    uid_t wrong[WRONG]; /* of store, secret and folder as they are, besides root's */
+    uid_t wrong[WRONG]; /* the owners of store, secret and folder as they are, besides root */
     dev_t disk;
     size_t n;
     bool ok;
@@ -29,7 +29,7 @@ static bool is_wrong(const struct giving *g, uid_t uid)
     return wrong;
 }
 
-/* What is open is what is given: nobody can put something else under its name. */
+/* Ownership is given through the open file: nobody can put something else under its name. */
 static void give(struct giving *g, int fd, const struct stat *st)
 {
     bool alone = S_ISDIR(st->st_mode) || (S_ISREG(st->st_mode) && st->st_nlink == 1);
@@ -43,7 +43,7 @@ static int open_plain(int folder, const char *name)
     return openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 }
 
-/* A folder and what is in it; on one disk, and not for ever. */
+/* A folder and what is in it; on one disk, and to a limited depth. */
 static void give_all(struct giving *g, int fd, int depth) /* NOLINT(misc-no-recursion) */
 {
     DIR *d = fdopendir(fd);
@@ -76,7 +76,8 @@ static void give_file(struct giving *g, const char *path)
     close(fd);
 }
 
-/* Only what is the games' alone: their folder as the package makes it, or a closed one. */
+/* Only what belongs to the games alone: their folder as the package makes it, or a closed one.
+ */
 static void give_folder(struct giving *g, const struct config *c)
 {
     char folder[PATH_MAX];
@@ -94,7 +95,7 @@ static void give_folder(struct giving *g, const struct config *c)
         close(fd);
 }
 
-/* Root's to write, the user's to read. */
+/* Root may write it, the user may read it. */
 static void give_config(struct giving *g, const char *path, mode_t mode)
 {
     struct stat st;

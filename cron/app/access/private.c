@@ -20,11 +20,11 @@ void private_process(void)
 bool private_is(const struct stat *st, const char *what, const char *path, struct err *e)
 {
     if (!S_ISREG(st->st_mode))
-        return err_set(e, ERR_INPUT, "%s %s: is no file; right would be a file with mode 0600",
+        return err_set(e, ERR_INPUT, "%s %s: is not a file; it should be one with mode 0600",
                        what, path);
     return (st->st_mode & 077) == 0 ||
            err_set(e, ERR_INPUT,
-                   "%s %s: can be read by others; right would be mode 0600: chmod 600 %s", what,
+                   "%s %s: can be read by others; it should be mode 0600: chmod 600 %s", what,
                    path, path);
 }
 

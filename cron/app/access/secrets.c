@@ -1,5 +1,5 @@
-/* From [send] and [mailbox] sections to accounts with their secrets. A secret is read anew at
- * every login, never logged, never kept longer than the login needs it. */
+/* From [send] and [mailbox] sections to accounts with their secrets. A secret is read again at
+ * every login, never logged, and never kept longer than the login needs it. */
 #include "cron/app/access/secrets.h"
 
 #include "cron/app/access/private.h"
@@ -17,7 +17,7 @@
 
 struct secret_place { /* where a secret comes from */
     const char *name; /* path, variable or command */
-    int timeout_s;    /* for the command: nobody waits for it for ever */
+    int timeout_s;    /* for the command: it does not get for ever */
 };
 
 static bool read_secret(int fd, char *out, size_t size, const char *what, int timeout_s,
@@ -49,12 +49,13 @@ static bool read_secret(int fd, char *out, size_t size, const char *what, int ti
 static bool no_file(const char *path, struct err *e)
 {
     return err_set(e, ERR_INPUT,
-                   "password_file %s: %s; right would be a file with the password in one line, "
+                   "password_file %s: %s; it should be a file with the password in one line, "
                    "of the user that runs zugpost, with mode 0600",
                    path, strerror(errno));
 }
 
-/* Told before anything is connected: behind a server that is away nobody would see it. */
+/* Reported before anything is connected: after the failure of a server that is away nobody
+ * would notice it. */
 static bool file_is_there(const struct endpoint *p, struct err *e)
 {
     struct stat st;

@@ -1,4 +1,4 @@
-/* Tokens in their file. How they are asked for, mailer/oauth.h knows. */
+/* Tokens in their file. How they are requested is in mailer/oauth.h. */
 #include "cron/app/access/tokens.h"
 
 #include "cron/app/access/private.h"
@@ -12,11 +12,11 @@
 enum {
     FILE_SIZE = 2 * OAUTH_TOKEN_MAX + 2000,
     MARGIN_S = 300,   /* renewed so long before it runs out: a login and a batch of mails */
-    QUITE_NEW_S = 600 /* a new token that is refused is not helped by a newer one */
+    QUITE_NEW_S = 600 /* if a new token is refused, a newer one does not help */
 };
 
 #define MICROSOFT "https://login.microsoftonline.com/common/oauth2/v2.0/"
-#define BROWSER   "http://127.0.0.1:1/" /* nobody listens there: the address is all we want */
+#define BROWSER   "http://127.0.0.1:1/" /* nobody listens there: we only want the address */
 
 /* As of 2026. Google's device flow gives no permission for mail; Yahoo, AOL and Fastmail have
  * none. */
@@ -194,7 +194,7 @@ static int lock(const struct tokens_place *p, struct err *e)
 /* ---- their life ----------------------------------------------------------------------------
  */
 
-/* The clock of the machine, not --now: the server's clock is no play's. */
+/* The clock of the machine, not --now: a server's clock knows nothing of --now. */
 static bool good(const struct kept *k)
 {
     int64_t now = (int64_t)time(NULL);
@@ -225,7 +225,7 @@ static bool renew(struct kept *k, const struct tokens_place *p, struct err *e)
 {
     char secret[1000];
     struct oauth_app app;
-    /* it is written before, too: a token that cannot be kept must not be used up */
+    /* the file is written beforehand, too: a token that cannot be kept must not be used up */
     bool ok = tokens_app(&app, p, secret, sizeof secret, e) && save(k, p, e);
     if (ok && oauth_refresh(&k->t, &app, e) != OAUTH_GOT)
         ok = err_add(e, "the token of %s cannot be renewed: ", p->user);
@@ -235,7 +235,7 @@ static bool renew(struct kept *k, const struct tokens_place *p, struct err *e)
     return save(k, p, e);
 }
 
-/* Somebody else may have renewed it while we waited. */
+/* Another process may have renewed it while we waited. */
 static bool renew_locked(struct kept *k, const struct tokens_place *p, struct err *e)
 {
     int fd = lock(p, e);

@@ -1,4 +1,4 @@
-/* Phrases of servers, the special ones first: the first row that fits counts. */
+/* Phrases of servers, the most specific first: the first row that fits counts. */
 #include "cron/app/alarms/advice.h"
 
 #define OAUTH                                                                                  \

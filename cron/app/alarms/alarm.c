@@ -9,10 +9,10 @@
 
 enum {
     ROW_BYTES = 3 * ALARM_TEXT,
-    SEEN_S = HOUR_S /* so exactly is known when it was noticed */
+    SEEN_S = HOUR_S /* this is how exactly it is known when it was noticed */
 };
 
-/* Once more, or again: what is known to be over begins anew. */
+/* Once more, or again: one that was known to be over begins anew. */
 static void lasts(struct alarm_row *row, int64_t now)
 {
     if (row->calm || row->since > now) row->since = now;
@@ -57,7 +57,7 @@ bool alarm_raise(const struct app *app, const char *key, const char *fmt, ...)
     return false;
 }
 
-/* What nobody heard of needs no end. */
+/* If nobody heard of it, nobody hears of its end. */
 static bool end(const struct app *app, struct alarm_row *row, struct err *e)
 {
     bool was;

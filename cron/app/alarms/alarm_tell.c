@@ -18,7 +18,8 @@ static bool was_told(const struct alarm_row *r)
     return r->said >= r->since && r->said > 0;
 }
 
-/* Others of its kind were told lately: they are many, and go together. */
+/* Others of its kind were reported lately: there are many of them, and they go into one mail.
+ */
 static bool has_company(const struct telling *t, const struct alarm_row *r)
 {
     for (size_t i = 0; i < t->all.n; i++) {
@@ -30,7 +31,7 @@ static bool has_company(const struct telling *t, const struct alarm_row *r)
     return false;
 }
 
-/* `within`: seconds before its day is over. */
+/* `within`: that many seconds before its day is over. */
 static bool is_due(const struct telling *t, const struct alarm_row *r, int64_t within)
 {
     if (r->over) return false;
@@ -47,7 +48,7 @@ static bool is_over(const struct telling *t, const struct alarm_row *r)
     return r->over && !r->calm && was_told(r) && t->now - r->over >= ALARM_CALM_S;
 }
 
-/* One mail a day and not several: what would be said again soon goes along. */
+/* One mail a day and not several: what would be said again soon is included. */
 static void choose(struct telling *t)
 {
     bool any = false;
@@ -79,7 +80,7 @@ static bool note_all(const struct telling *t, struct err *e)
     return true;
 }
 
-/* Those that are over and known to be, a day after they were said. */
+/* Those that are over, and known to be, a day after that was said. */
 static bool forget(const struct telling *t, struct err *e)
 {
     bool was;
@@ -91,8 +92,8 @@ static bool forget(const struct telling *t, struct err *e)
     return true;
 }
 
-/* By the outbox it is one transaction. By other ways it is said first: a crash in between says
- * it twice. */
+/* Through the outbox it is one transaction. Other ways say it first: a crash in between says it
+ * twice. */
 static bool write_down(const struct telling *t, const struct operator_news *news, bool outbox,
                        struct err *e)
 {

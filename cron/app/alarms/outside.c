@@ -1,5 +1,5 @@
-/* Notes outside of the store: files by their times (access: since, change: said; its
- * nanoseconds are a digest of what was said). */
+/* Notes outside the store: files whose times are the note (access: since when; change: when it
+ * was said, its nanoseconds a digest of what was said). */
 #include "cron/app/alarms/outside.h"
 
 #include "cron/app/alarms/alarm.h"
@@ -54,8 +54,8 @@ static const char *beside(char out[PATH_MAX], const char *file)
     return out;
 }
 
-/* The i-th place to look; false: there is no such. Others may write into the last two: only
- * what is ours counts, and the name is of this configuration alone. */
+/* The i-th place to look; false: there is none. Others may write into the last two, so only our
+ * own files count, and the name is unique to this configuration. */
 static bool place(char out[PATH_MAX], const struct outside *o, const char *key, int i)
 {
     char store[PATH_MAX], config[PATH_MAX];

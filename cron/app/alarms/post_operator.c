@@ -1,4 +1,5 @@
-/* A mail to the operator. It is no letter of a game: its words are not in the catalogues. */
+/* A mail to the operator. It is not a letter of a game, so its words are not in the catalogues.
+ */
 #include "cron/app/alarms/post_operator.h"
 
 #include "cron/app/access/secrets.h"

@@ -1,4 +1,4 @@
-/* Questions to the cell, and what is believed of its answers. */
+/* Questions to the cell, and how far its answers are trusted. */
 #include "cron/app/apart/apart.h"
 
 #include "cron/app/work.h"
@@ -112,9 +112,9 @@ static bool ask_mail(bool *done, struct mail *out, struct asking q, struct str r
     return ask(done, &q);
 }
 
-/* Nobody's reader has read somebody else's mail: a mail has one of its own, and so has what we
- * sent to one reader. What else is asked of a mail goes to the reader that has it, or to a new
- * one. */
+/* No reader has read somebody else's mail: each mail has a reader of its own, and so do the
+ * letters we sent to one person. Further questions about a mail go to the reader that has it,
+ * or to a new one. */
 static void for_mail(struct apart *p, struct str raw)
 {
     cell_anew(&p->cell);
@@ -133,7 +133,7 @@ static void for_part(struct apart *p, struct str part)
     if (!lies_in(part, p->raw)) for_mail(p, STR(""));
 }
 
-/* Of a larger one nobody reads more than its header. */
+/* Of a larger mail, nobody reads more than the header. */
 static struct str bounded(struct str raw)
 {
     return str_head(raw, MAIL_BYTES_MAX + 1);
@@ -200,7 +200,7 @@ static bool take_next(void *out, struct wire *w, struct arena *a)
     return wire_mail(&n->mail, w, a);
 }
 
-/* Nothing of the header, and no text: the parts only. */
+/* Nothing of the header, and no text: only the parts. */
 static struct mail parts_of(const struct mail *m)
 {
     struct mail parts = { .body = MAIL_NO_TEXT,

@@ -1,4 +1,4 @@
-/* Our side: nothing here trusts what comes back, or waits for it for ever. */
+/* Our side: it does not trust what comes back, nor wait for it for ever. */
 #include "cron/app/apart/cell.h"
 
 #include "cron/app/apart/cell_life.h"
@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The cell has its own bound of processor time; this is for one that sleeps. */
+/* The cell has its own limit of processor time; this is for one that sleeps. */
 enum { ANSWER_S = 120, ANSWER_TESTS_S = 30 };
 
 static int64_t answer_until(void)
@@ -184,7 +184,7 @@ void cell_prepare(struct cell *c)
     if (c->line < 0) (void)begin(c);
 }
 
-/* What begins the answer is in *f, and nothing of the rest was read. */
+/* The head of the answer is in *f; nothing of the rest was read. */
 static bool ask(struct cell_frame *f, const struct cell *c, enum cell_op op, struct str request,
                 int64_t until)
 {
@@ -198,8 +198,8 @@ static bool is_an_answer(struct cell_frame f)
            f.n == (f.kind == CELL_LACKS ? sizeof(struct charset_set) : 0);
 }
 
-/* A charset is lacked once; what lacks it again, or nothing, lies. So even one that was taken
- * over can have no more loaded than there is. */
+/* A cell lacks a charset once; one that lacks it again, or lacks nothing, lies. So even a
+ * hijacked one cannot have more loaded than there is. */
 static bool enlarge(struct cell *c, struct charset_set lacks)
 {
     if (!charset_any(charset_without(lacks, c->charsets))) return false;
@@ -221,7 +221,7 @@ static bool there_is_one(struct cell *c, struct err *e)
                    strerror(errno));
 }
 
-/* The rest of the answer that f begins. */
+/* The rest of the answer whose head is f. */
 static enum cell_answer take(struct str *reply, struct cell *c, struct cell_frame f,
                              int64_t until, struct arena *a, struct err *e)
 {
@@ -231,7 +231,7 @@ static enum cell_answer take(struct str *reply, struct cell *c, struct cell_fram
         err_set(e, ERR_IO, "this machine has no memory left to read a mail");
         return CELL_FAILED;
     }
-    if (!at) { /* what it would have sent must not be taken for the next answer */
+    if (!at) { /* so that a late answer is not taken for the next one */
         if (f.kind == CELL_READ) bury(c, NULL);
         err_nomem(e);
         return CELL_FAILED;

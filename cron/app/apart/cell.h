@@ -2,7 +2,7 @@
 #define CRON_APP_CELL_H
 /* A process that reads hostile bytes and can do nothing else: it has one descriptor, no key, no
  * environment, little memory and time, and the system refuses it all but computing (filter.h).
- * Whatever becomes of it, who asked it goes on.
+ * Whatever becomes of it, its caller goes on.
  *
  * It is a child of the nursery, which was forked before a key was read and the store opened, so
  * that neither is in its memory. The nursery reads nothing that comes from outside; it makes a

@@ -1,4 +1,4 @@
-/* The cell: a question, an answer, until it is ended. Whatever happens here happens to nobody
+/* The cell: a question, an answer, until it is ended. Whatever happens here affects nobody
  * else. */
 #include "cron/app/apart/cell.h"
 #include "cron/app/apart/cell_life.h"
@@ -14,7 +14,7 @@
 
 enum {
     SECONDS = 20,         /* of the processor, in all */
-    TESTS_SECONDS = 1,    /* the same where tests wait for it */
+    TESTS_SECONDS = 1,    /* the same when tests wait for it */
     MEMORY = 64 << 20,    /* a mail of ours has WORK_MAIL */
     HEAP = 64 << 20,      /* for libraries: GMime, OpenSSL */
     GLIB_BYTES = 4 << 20, /* more than header fields of 8 kB can make GMime ask for */
@@ -118,7 +118,7 @@ static bool put(int line, const void *bytes, size_t size)
     return true;
 }
 
-/* GLib ends the process when it gets no memory: that is not the mail's doing. */
+/* GLib ends the process when it gets no memory: that is not the mail's fault. */
 static enum cell_kind answer(struct question *q, uint32_t op)
 {
     struct err e;
@@ -166,13 +166,13 @@ static void bound(int what, rlim_t n)
     setrlimit(what, &r);
 }
 
-/* valgrind makes calls of its own, too; it shows its programs no vDSO. */
+/* valgrind makes system calls of its own, too; it hides the vDSO from programs. */
 static bool is_watched(void)
 {
     return CELL_SANITIZED || getauxval(AT_SYSINFO_EHDR) == 0;
 }
 
-/* What is mapped now, and so much more. */
+/* What is mapped now, plus this much. */
 static void bound_memory(void)
 {
     unsigned long pages = 0;

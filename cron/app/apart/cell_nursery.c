@@ -1,4 +1,4 @@
-/* The nursery: it has been forked before there was anything to hide, and forks cells. */
+/* The nursery: it was forked before there was anything to hide, and it forks the cells. */
 #include "cron/app/apart/cell_life.h"
 #include "engine/base/str.h"
 #include "parser/mail.h"
@@ -27,7 +27,8 @@ static void close_range_of(unsigned from, unsigned to)
     for (unsigned fd = from; fd <= to && fd < MANY; fd++) close((int)fd);
 }
 
-/* Nobody waits for the end of our output because of a child that he does not know. */
+/* So that nobody waits for the end of our output because of a child that they know nothing of.
+ */
 static void close_others(int kept)
 {
     int null = open("/dev/null", O_RDWR);
@@ -37,7 +38,7 @@ static void close_others(int kept)
     close_range_of((unsigned)kept + 1, ~0U);
 }
 
-/* A stop is for the program, which ends us. */
+/* A signal to stop is meant for the program, which ends us. */
 static void ignore_signals(void)
 {
     static const int ours[] = { SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGPIPE };
@@ -77,7 +78,7 @@ static int end(pid_t *cell)
     return status;
 }
 
-/* What is loaded stays, so that a cell finds it and has nothing to open. */
+/* What is loaded stays loaded, so that a cell finds it and has nothing to open. */
 static pid_t begin(int control, int line, struct charset_set charsets)
 {
     mail_prepare(charsets);

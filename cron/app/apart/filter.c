@@ -1,4 +1,4 @@
-/* The filter as a program of the kernel's (BPF), built from two tables. */
+/* The filter as a program for the kernel (BPF), built from two tables. */
 #include "cron/app/apart/filter.h"
 
 #include <errno.h>
@@ -91,7 +91,7 @@ static void put_if_equal(struct program *p, int call, int i, uint32_t value)
     end(p, SECCOMP_RET_KILL_PROCESS);
 }
 
-/* Memory of its own, not to be executed; of mmap nothing but what is no file. */
+/* Memory of its own that cannot be executed; mmap() only without a file. */
 static void put_memory(struct program *p)
 {
     put(p, BPF_JMP | BPF_JEQ | BPF_K, __NR_mprotect, 0, 4);

@@ -10,11 +10,10 @@ static bool game_is_there(const struct config *c, const struct mailbox *m, struc
     if (!text) return err_nomem(e);
     if (db_game_get(db, &game, text, &scratch, e)) return true;
     if (e->code != ERR_NOTFOUND) return false;
-    return err_set(
-        e, ERR_INPUT,
-        "%s: [mailbox %s] %s: there is no game %s; right would be one of zugpost game "
-        "list, or zugpost game create %s ... first",
-        c->file, m->name, m->game ? "game" : "player", text, text);
+    return err_set(e, ERR_INPUT,
+                   "%s: [mailbox %s] %s: there is no game %s; it should be one of zugpost game "
+                   "list, or zugpost game create %s ... first",
+                   c->file, m->name, m->game ? "game" : "player", text, text);
 }
 
 bool bound_games(const struct config *c, struct db *db, struct arena *a, struct err *e)

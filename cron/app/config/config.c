@@ -33,7 +33,7 @@ static bool wrong(struct reading *r, const char *section, const char *name, cons
                   const char *right)
 {
     r->failed = true;
-    return err_set(r->e, ERR_INPUT, "%s: [%s] %s: %s; right would be %s", r->out->file, section,
+    return err_set(r->e, ERR_INPUT, "%s: [%s] %s: %s; it should be %s", r->out->file, section,
                    name, what, right);
 }
 
@@ -97,7 +97,7 @@ static const char *right_value(struct reading *r, const struct config_key *k)
                               : right_url(r, strcmp(k->section, "mailbox") != 0);
 }
 
-/* Of rows with one name that which takes such a value. */
+/* Of the rows with that name, the one that takes such a value. */
 static size_t find_key(const char *section, const char *name, const char *value)
 {
     size_t found = config_keys_n;
@@ -210,7 +210,7 @@ static bool check_endpoint(struct reading *r, const char *section, const struct 
         return wrong(r, section, "url", "the wrong kind of server", right);
     const char *login = acc.transport->is_path ? config_login_key(p) : NULL;
     if (acc.transport->is_path)
-        return !login || wrong(r, section, login, "a maildir needs no password", "no such key");
+        return !login || wrong(r, section, login, "a maildir needs no password", "left out");
     if (secrets != 1)
         return wrong(
             r, section, "password_file", secrets ? "more than one secret" : "no secret",
@@ -230,16 +230,17 @@ static bool check_box(struct reading *r, const struct mailbox *m)
                      "another name for the mailbox");
     if (m->processed && transport_of(str_of(m->endpoint.url))->pushed)
         return wrong(r, section, "processed", "mails are brought there, and none is moved away",
-                     "no such key");
+                     "left out");
     if (m->player && !str_cut(str_of(m->player), '/').ok)
         return wrong(r, section, "player", "has no good value", "GAME/ARMY");
     if (m->player && m->open)
-        return wrong(r, section, "open", "it is one player's mailbox", "no, or no player key");
+        return wrong(r, section, "open", "it is one player's mailbox",
+                     "no, or left without a player");
     const char *clash = config_clash(r->out, m, r->arena);
     return !clash || wrong(r, section, "processed", clash, "a folder of its own");
 }
 
-/* It goes into a header field of every mail, with a key behind it. */
+/* It goes into a header field of every mail, followed by a key. */
 static bool is_https(const char *url)
 {
     enum { URL_BYTES = 300 };
@@ -250,7 +251,7 @@ static bool is_https(const char *url)
     return ok;
 }
 
-/* Another account, for mails to the operator alone. */
+/* Another account, only for mails to the operator. */
 static bool check_fallback(struct reading *r)
 {
     struct config *c = r->out;
@@ -334,7 +335,7 @@ static struct str folder_of(const char *path)
     return slash == path ? STR("/") : (struct str){ path, (size_t)(slash - path) };
 }
 
-/* ini_parse() of what lies there, or ini_parse_string(). */
+/* ini_parse() of the file, or ini_parse_string(). */
 static bool parse(struct config *out, const char *full, const char *text, struct arena *a,
                   struct err *e)
 {
@@ -352,7 +353,7 @@ static bool parse(struct config *out, const char *full, const char *text, struct
     if (!r->failed && line > 0)
         return err_set(
             e, ERR_INPUT,
-            "%s: line %d: no section, key or comment; right would be [section] or key = value",
+            "%s: line %d: no section, key or comment; it should be [section] or key = value",
             full, line);
     return !r->failed && check_all(r);
 }

@@ -1,4 +1,4 @@
-/* Folders by their names: nothing of what is on disk or on a server is looked at. */
+/* Folders by their names: it looks at nothing on disk or on a server. */
 #include "cron/app/config/config_folders.h"
 
 #include "cron/app/access/secrets.h"
@@ -38,7 +38,7 @@ static bool same_server(const struct account *x, const struct account *y)
     return str_ieq(str_of(x->host), str_of(y->host)) && strcmp(x->user, y->user) == 0;
 }
 
-/* Names of IMAP folders without regard to case: INBOX has none, and of others it is wiser. */
+/* Names of IMAP folders, ignoring case: INBOX has none, and for others it is safer. */
 static bool same_folder(const struct account *from, const struct account *in)
 {
     if (!same_server(from, in)) return false;
@@ -49,7 +49,7 @@ static bool same_folder(const struct account *from, const struct account *in)
 const char *config_clash(const struct config *c, const struct mailbox *box, struct arena *a)
 {
     struct account own = { 0 }, other = { 0 };
-    struct err ignored = { 0 }; /* a bad URL is told where it stands */
+    struct err ignored = { 0 }; /* a bad URL is reported elsewhere */
     if (!secrets_folders(&own, &box->endpoint, box->processed, a, &ignored)) return NULL;
     if (same_folder(&own, &own)) return "is the mailbox itself";
     for (size_t i = 0; i < c->n_mailbox; i++) {

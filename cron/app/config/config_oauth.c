@@ -1,5 +1,4 @@
-/* Keys that tell how to log in, and checks of those of OAuth2; nothing is asked of any server.
- */
+/* Keys that say how to log in, and checks of those of OAuth2; no server is asked. */
 #include "cron/app/config/config_oauth.h"
 
 #include "cron/app/access/tokens.h"
@@ -15,7 +14,7 @@ static const struct config_fault fine = { NULL, NULL, NULL };
 static const struct key {
     const char *name;
     size_t offset;    /* in struct endpoint */
-    const char *with; /* it means nothing without the key oauth: what right would be; or NULL */
+    const char *with; /* needs the key oauth: what would be right; or NULL */
     bool address;     /* secrets go there */
 } keys[] = {
 #define KEY(name, with, address)                                                               \

@@ -1,11 +1,11 @@
-/* Games that are always open. Whether the rules have such options the games themselves say
+/* Games that are always open. The games themselves say whether their rules have such options
  * (cron/game/door); `zugpost doctor` asks them. */
 #include "cron/app/config/config_open.h"
 
 #include "engine/base/buf.h"
 #include "engine/rules.h"
 
-enum { NAME_MOST = 18 }; /* a number stands behind it in names of games */
+enum { NAME_MOST = 18 }; /* a number follows it in names of games */
 
 static bool no(struct config_fault *fault, const char *key, const char *what, const char *right)
 {

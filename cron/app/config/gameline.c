@@ -95,7 +95,7 @@ static bool is_option(struct str name)
     return false;
 }
 
-/* What is an option and has a value goes on to the comma; any other word is left over. */
+/* An option and its value reach up to the comma; any other word is left over. */
 static bool left_over(struct reading *r)
 {
     struct gameline *g = r->out;

@@ -79,7 +79,7 @@ bool languages_open(struct languages *out, const char *folder, struct err *e)
     if (!folder) return true;
     if (!check_names(folder, e)) return false;
     for (size_t i = 0; i < out->n; i++) {
-        /* what a language lacks is told in the operator's English */
+        /* what a language lacks is said in the operator's English */
         if (i > 0) out->own[i].below = &out->own[0];
         if (!lay_over(&out->own[i], folder, &out->work.arena, e)) return false;
     }

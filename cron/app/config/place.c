@@ -1,4 +1,4 @@
-/* Names are looked at, nobody is asked. */
+/* Looks only at names; nothing is connected. */
 #include "cron/app/config/place.h"
 
 #include <string.h>
@@ -43,11 +43,10 @@ bool place_read(struct place *out, const char *url, struct arena *a, struct err 
               (!user.ok || plain(user.tail, names)) && (!host.ok || is_port(host.tail)) &&
               plain(folder, folders);
     if (!ok)
-        return err_set(
-            e, ERR_INPUT,
-            "%s: right would be ssh://user@host/folder, of letters, digits and . _ - +"
-            " = , only",
-            url);
+        return err_set(e, ERR_INPUT,
+                       "%s: it should be ssh://user@host/folder, of letters, digits and . _ - +"
+                       " = , only",
+                       url);
     *out = (struct place){ .url = str_dup(str_of(url), a),
                            .host = str_dup(host.head, a),
                            .port = host.ok ? str_dup(host.tail, a) : NULL,

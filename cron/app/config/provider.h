@@ -12,7 +12,7 @@ struct provider {
     const char *name, *title;
     const char *domains;     /* whose addresses are its own, or NULL */
     const char *imap, *smtp; /* scheme://host:port */
-    const char *user;        /* as it stands in URLs */
+    const char *user;        /* as it is written in URLs */
     const char *from;
     const char *processed; /* NULL: Processed */
     const char *oauth;     /* what the key may be, or NULL */

@@ -1,5 +1,5 @@
-/* The file of providers: a section each, and its keys by a table. It lies beside the program,
- * or where an installation puts it: bin/zugpost has share/zugpost/providers.ini. */
+/* The file of providers: a section for each, its keys by a table. It is next to the program, or
+ * where an installation puts it: bin/zugpost has share/zugpost/providers.ini. */
 #include "cron/app/config/provider.h"
 
 #include <ini.h>
@@ -42,11 +42,11 @@ struct reading {
 static bool wrong(struct reading *r, const char *section, const char *name, const char *right)
 {
     r->failed = true;
-    return err_set(r->e, ERR_INPUT, "%s: [%s] %s: right would be %s", r->out->file, section,
-                   name, right);
+    return err_set(r->e, ERR_INPUT, "%s: [%s] %s: it should be %s", r->out->file, section, name,
+                   right);
 }
 
-/* "you@gmail.com" as it stands in URLs. */
+/* "you@gmail.com" as it is written in URLs. */
 static const char *user_of(const char *address, struct arena *a)
 {
     struct str_cut at = str_cut(str_of(address), '@');
@@ -55,7 +55,7 @@ static const char *user_of(const char *address, struct arena *a)
     return b.full ? NULL : buf_str(&b).s;
 }
 
-/* The section's end: what it must have, and what follows from it. */
+/* At the section's end: what it must have, and what follows from that. */
 static bool whole(struct reading *r)
 {
     if (r->failed || !r->out->n) return !r->failed;
@@ -170,7 +170,7 @@ bool providers_read(struct providers *out, struct arena *a, struct err *e)
         return err_set(e, ERR_NOTFOUND, "%s: cannot be read; it is installed with the program",
                        out->file);
     if (line > 0 && !r.failed)
-        return err_set(e, ERR_INPUT, "%s: line %d: right would be [name] or key = value",
+        return err_set(e, ERR_INPUT, "%s: line %d: it should be [name] or key = value",
                        out->file, line);
     return whole(&r);
 }

@@ -1,4 +1,4 @@
-/* Clocks: the wall clock against the machine's own counter, from run to run. */
+/* The wall clock against the machine's own counter, from run to run. */
 #include "cron/app/when/jump.h"
 
 #include "cron/app/alarms/alarm.h"
@@ -35,7 +35,7 @@ struct jump_mark jump_mark_now(int64_t fixed_now)
     return m;
 }
 
-/* "BOOT UP"; anything else is a mark without them. */
+/* "BOOT UP"; anything else is a mark without the two. */
 static struct jump_mark mark_of(const struct upkeep_row *row)
 {
     struct jump_mark m = { .wall = row->at, .up = -1 };
@@ -83,7 +83,7 @@ static bool judge(struct app *app, struct jump_mark *now, bool *fresh, struct er
     char memory[512];
     struct arena a = arena_make(memory, sizeof memory);
     struct upkeep_row row;
-    struct err why; /* callers look at *e, and a first run is no failure */
+    struct err why; /* callers look at *e, and a first run is not a failure */
     *now = jump_mark_now(app->fixed_now);
     *fresh = false;
     app->jump = app->offset = 0;

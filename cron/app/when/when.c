@@ -1,5 +1,5 @@
-/* Instants as people write them. The pieces (a day, a time of day, a span) may stand in any
- * order, each once; what is read last is where the rest begins. */
+/* Instants as people write them. The pieces (a day, a time of day, a span) may come in any
+ * order, each once; the rest begins after the last of them. */
 #include "cron/app/when/when.h"
 
 #include "cron/app/when/when_word.h"
@@ -50,7 +50,7 @@ static bool ends_here(struct str rest)
     return rest.n == 0 || !(char_digit(rest.s[0]) || strchr(".:/-", rest.s[0]));
 }
 
-/* `hours`: "18h" is a time, behind a day; without one it is a span, "12 hours". */
+/* `hours`: after a day "18h" is a time; without one it is a span, "12 hours". */
 static bool take_clock(int *seconds, struct str *text, bool bare, bool hours)
 {
     int hour, minute = 0, second = 0;
@@ -106,7 +106,7 @@ static int year_of(int64_t day)
     return tm.tm_year + 1900;
 }
 
-/* Without its year the first one from today on. */
+/* Without a year, the first such day from today on. */
 static bool resolve(int64_t *out, struct date d, int64_t today)
 {
     if (d.year) {
@@ -122,7 +122,7 @@ static bool resolve(int64_t *out, struct date d, int64_t today)
     return false;
 }
 
-/* A year behind a day, if it is one and no time of day. */
+/* A year after a day, if it is one and not a time of day. */
 static void take_year(struct date *d, struct str *rest)
 {
     struct str behind = str_trim(*rest);
