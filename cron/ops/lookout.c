@@ -1,5 +1,5 @@
-/* Looks that raise alarms and clear them. Each costs nearly nothing, but that at certificates.
- */
+/* Checks that raise and clear alarms. Each costs next to nothing, except the one of
+ * certificates. */
 #include "cron/ops/lookout.h"
 
 #include "cron/app/access/secrets.h"
@@ -12,7 +12,7 @@
 #include "engine/base/span.h"
 #include "mailer/probe.h"
 
-/* Clearing what nobody raised would be most of the work. */
+/* Clearing alarms that were never raised would be most of the work. */
 static void calm(const struct app *app, const char *key)
 {
     if (alarm_lasts(app, key)) alarm_clear(app, key);
@@ -32,7 +32,7 @@ static bool is_held(const struct app *app, const struct game_row *g)
     return g->failures || alarm_lasts(app, key);
 }
 
-/* However many they are: one reason, one alarm. `g`: the first is overdue for longest. */
+/* However many they are: one reason, one alarm. `g`: the first has been overdue for longest. */
 static void overdue(const struct app *app, const struct game_row *g, size_t n)
 {
     enum { NAMED = 5 };
@@ -67,7 +67,7 @@ void lookout_overdue(const struct app *app)
     size_t late = 0;
     int64_t by = app_now(app) - LOOKOUT_LATE_S;
     bool ok = work_begin(&w, WORK_LIST, &e) && db_game_due(app->db, &g, by, &w.arena, &e);
-    for (size_t i = 0; ok && i < g.n; i++) /* what is complete, or early, has another instant */
+    for (size_t i = 0; ok && i < g.n; i++) /* a complete or early update has another instant */
         if (g.row[i].deadline && g.row[i].deadline <= by && !is_held(app, &g.row[i]))
             g.row[late++] = g.row[i];
     longest_first(g.row, late);
@@ -115,7 +115,7 @@ static void backup(const struct app *app)
         calm(app, "backup/old");
 }
 
-/* Mails to the address before were promised to be read for so long. */
+/* For so long it was promised that mails to the old address are read. */
 static void moved(const struct app *app)
 {
     char memory[2048], until[32];
@@ -186,7 +186,7 @@ static void certificate(const struct app *app, const struct endpoint *p)
         calm(app, key);
 }
 
-/* One connection a day to each server, behind the work. */
+/* One connection a day to each server, after the work. */
 static void certificates(const struct app *app)
 {
     static const char task[] = "certificates";

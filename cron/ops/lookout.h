@@ -1,6 +1,6 @@
 #ifndef CRON_OPS_LOOKOUT_H
 #define CRON_OPS_LOOKOUT_H
-/* What a run checks besides its work, so that a person is warned in time: alarms. */
+/* What a run checks in addition to its work, so that a person is warned in time: alarms. */
 #include "cron/app/app.h"
 #include "engine/base/span.h"
 

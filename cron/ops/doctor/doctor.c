@@ -6,7 +6,7 @@ enum needs { NOTHING = 0, CONFIGURED = 1, OPENED = 2, NETWORK = 4 };
 static const struct row {
     const char *name;
     doctor_fn *look;
-    unsigned needs; /* without it nothing is said: what is missing was said before */
+    unsigned needs; /* without it nothing is said: the missing part was reported before */
 } rows[] = {
     { "version", doctor_versions, NOTHING },
     { "configuration", doctor_configuration, NOTHING },

@@ -1,4 +1,4 @@
-/* What lies on this machine: configuration, secrets, zones, versions. */
+/* What is on this machine: configuration, secrets, zones, versions. */
 #include "cron/app/access/owner.h"
 #include "cron/app/access/private.h"
 #include "cron/app/access/secrets.h"
@@ -33,8 +33,8 @@ static void modes(struct doctor *d)
                    "%s: others can change it, and so read every mail", d->config.file);
 }
 
-/* Whose files are they, and who works with them each minute? As root this is the user of the
- * games by now (cli_as), or the games are root's, or it is not in order. */
+/* Whose files are they, and who works with them each minute? If root called it, this is by now
+ * the user of the games (cli_as); else the games are root's, or something is wrong. */
 static void owners(struct doctor *d)
 {
     static const char advice[] =
@@ -108,7 +108,7 @@ void doctor_configuration(struct doctor *d)
                c->n_mailbox, c->n_mailbox == 1 ? "" : "es", c->from);
 }
 
-/* Of OAuth2 its files alone: a token that ran out is renewed over the network. */
+/* For OAuth2, only its files: a token that ran out is renewed over the network. */
 static bool permission_there(const struct endpoint *p, const char *user, struct arena *a,
                              struct err *e)
 {
@@ -124,7 +124,7 @@ static bool permission_there(const struct endpoint *p, const char *user, struct 
                    p->name);
 }
 
-/* What a login would ask for, without a login. */
+/* What a login would need, without logging in. */
 static bool secret_there(const struct endpoint *p, const char *processed, struct arena *a,
                          struct err *e)
 {
@@ -156,7 +156,7 @@ void doctor_secrets(struct doctor *d)
         doctor_say(d, DOCTOR_FINE, "", "the secret of keys, and what logins need, are there");
 }
 
-/* Players live in zones, and their names are in files of the package tzdata. */
+/* Players live in time zones, whose names are in files of the package tzdata. */
 void doctor_zones(struct doctor *d)
 {
     if (zone_ok("Europe/Berlin") && zone_ok("America/New_York"))
@@ -166,7 +166,7 @@ void doctor_zones(struct doctor *d)
                    "there are no time zones: players would read all times as UTC");
 }
 
-/* What a hostile mail could do where the system lets its reader do more than compute. */
+/* What a hostile mail could do if the system lets its reader do more than compute. */
 void doctor_reader(struct doctor *d)
 {
     struct err e = { 0 };

@@ -1,5 +1,5 @@
-/* Folders that a run writes to, with the eyes of who runs it: permission, room, and what the
- * units are let. */
+/* Folders that a run writes to, seen as the user who runs it: permission, room, and what the
+ * units allow. */
 #include "cron/app/disk.h"
 #include "cron/app/units.h"
 #include "cron/ops/doctor/doctor.h"
@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What fills up there stops copies or figures, and no game. */
+/* If they fill up, copies or figures stop, but no game. */
 static void room(struct doctor *d, const struct unit_place *p)
 {
     char file[4200];

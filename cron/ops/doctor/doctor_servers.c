@@ -30,7 +30,7 @@ static bool reach(struct doctor *d, const char *section, const struct account *a
     return true;
 }
 
-/* As fetch does it: log in, open the folder, look what waits. */
+/* As when fetching: log in, open the folder, look what waits. */
 static void mailbox(struct doctor *d, const struct mailbox *box)
 {
     struct arena a = d->scratch;

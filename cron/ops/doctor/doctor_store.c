@@ -39,7 +39,7 @@ static void players(struct doctor *d)
     }
 }
 
-/* Which copy is put back is known by its name. */
+/* A copy to be restored is known by its name. */
 static void damaged(struct doctor *d, const struct err *e)
 {
     char newest[PATH_MAX], advice[PATH_MAX + 100] = UPKEEP_PUT_BACK;
@@ -72,7 +72,7 @@ void doctor_lost(struct doctor *d, const struct err *e)
         doctor_say(d, DOCTOR_TROUBLE, "", "%s", e->text);
 }
 
-/* It can be read while somebody writes for hours: nothing is written then, and nothing changed
+/* It can be read even while another process writes for hours: doctor itself changes nothing
  * here. */
 static void locked(struct doctor *d)
 {

@@ -78,8 +78,8 @@ static bool in_store(struct doctor *d, const struct doctor_mail *t, struct mail_
     return false;
 }
 
-/* Whoever reads the mailbox, we or a `watch` that runs: it ends up in the store, where looking
- * costs nothing. A look into the mailbox is a login, and those come ever more seldom. */
+/* Whoever reads the mailbox, we or a running `watch`, it ends up in the store, where looking
+ * costs nothing. A look into the mailbox is a login, so these get less and less frequent. */
 static bool came_back(struct doctor *d, const struct doctor_mail *t, struct mail_row *back)
 {
     enum { STEP_MS = 200, FIRST_MS = 500, LONGEST_MS = 15000 };
@@ -101,7 +101,7 @@ static bool came_back(struct doctor *d, const struct doctor_mail *t, struct mail
     return found;
 }
 
-/* What the mail's own header says of who signed it: DNS is asked about that. */
+/* What the mail's own header says about who signed it: DNS is asked about that. */
 static void signature(struct doctor *d, int64_t mail)
 {
     struct arena a = d->scratch;
@@ -121,7 +121,7 @@ static void signature(struct doctor *d, int64_t mail)
             d->dkim_domain = str_dup(value, &d->arena);
         if (str_eq(name, STR("s")) && !d->dkim_selector)
             d->dkim_selector = str_dup(value, &d->arena);
-        if (str_eq(name, STR("b"))) break; /* the signature itself is the last of interest */
+        if (str_eq(name, STR("b"))) break; /* the signature itself is not needed */
     }
 }
 

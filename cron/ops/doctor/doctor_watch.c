@@ -1,4 +1,4 @@
-/* The `watch` that runs: it keeps the configuration that it took until a good one is there. */
+/* A running `watch`: it keeps its configuration until there is a good new one. */
 #include "cron/app/restart.h"
 #include "cron/ops/doctor/doctor.h"
 
@@ -21,7 +21,7 @@ static void tell(struct doctor *d, const struct restart_running *w)
                    (long long)w->pid, w->file, since);
 }
 
-/* Where the configuration is wrong nothing was opened, and that is when it matters. */
+/* If the configuration is wrong, nothing was opened, and that is when it matters. */
 void doctor_watch(struct doctor *d)
 {
     struct err e;

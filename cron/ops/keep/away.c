@@ -1,4 +1,4 @@
-/* Which copies there are on the other machine, which come and which go. */
+/* Which copies are on the other machine, which are added and which are removed. */
 #include "cron/ops/keep/away.h"
 
 #include "cron/app/lost.h"
@@ -42,7 +42,7 @@ static bool same_day(const struct config *c, const char *x, const char *y)
            str_eq(str_head(at_x, DAY), str_head(at_y, DAY));
 }
 
-/* How many of the oldest go: behind the copy of `fresh` so many days stay, however far apart.
+/* How many of the oldest go: besides the copy of `fresh`, so many days stay, however far apart.
  */
 static size_t too_old(const struct copies *all, const struct config *c, const char *fresh)
 {
@@ -83,7 +83,7 @@ static bool is_plain(const char *name)
     return true;
 }
 
-/* A name that it has only when all of it is there, and is what it was here. */
+/* It gets this name only when all of it is there and is the same as here. */
 static bool bring(const struct host *h, const char *file, const struct config *c,
                   struct arena *a, struct err *e)
 {
@@ -116,11 +116,10 @@ static bool make(char made[AWAY_URL], const struct app *app, struct arena *a, st
     const struct config *c = app->config;
     if (!host_of(&h, c, a, e)) return false;
     if (!lost_copy_name(name, c, app_now(app)) || !is_plain(name))
-        return err_set(
-            e, ERR_INPUT,
-            "%s: right would be a name of letters, digits and . _ - only, for copies "
-            "on other machines",
-            c->database);
+        return err_set(e, ERR_INPUT,
+                       "%s: it should be a name of letters, digits and . _ - only, for copies "
+                       "on other machines",
+                       c->database);
     if (snprintf(folder, sizeof folder, "%s.away", c->database) >= (int)sizeof folder)
         return err_set(e, ERR_INPUT, "%s: the path is too long", c->database);
     bool ok = pack_folder(folder, e) && pack_make(file, app, folder, name, a, e) &&
@@ -135,7 +134,7 @@ bool away_make(char made[AWAY_URL], const struct app *app, struct arena *a, stru
 {
     if (!app->config->elsewhere)
         return err_set(e, ERR_INPUT,
-                       "%s names no other machine; right would be, in [zugpost]: "
+                       "%s names no other machine; add to [zugpost]: "
                        "backup = ssh://user@host/folder",
                        app->config->file);
     if (!db_lock(app->db, "elsewhere", 0, e)) return false;

@@ -1,5 +1,4 @@
-/* A session for each thing that is asked: a connection that is cut breaks that one off, and is
- * an error here. */
+/* A session for each request: a connection that is cut ends that one, and is an error here. */
 #include "cron/ops/keep/host.h"
 
 #include "cron/app/program.h"
@@ -30,7 +29,7 @@ static void word(struct words *w, const char *text)
     if (copy) w->at[w->n++] = copy;
 }
 
-/* Nobody is there to be asked, and nobody waits for a server that is silent. */
+/* There is nobody to ask, and it does not wait for a silent server. */
 static struct words begin(const struct host *h, const char *program, const char *port,
                           struct arena *a)
 {
@@ -44,7 +43,7 @@ static struct words begin(const struct host *h, const char *program, const char 
         word(&w, h->ssh_config);
     }
     for (size_t i = 0; i < sizeof always / sizeof *always; i++) word(&w, always[i]);
-    /* before sftp's own -b, which would forbid to ask: the first word counts */
+    /* before sftp's own -b, which would forbid questions: the first one counts */
     word(&w, h->asks ? "-oBatchMode=no" : "-oBatchMode=yes");
     if (h->place.port) {
         word(&w, port);
@@ -69,7 +68,7 @@ static bool sftp(struct str *out, const struct host *h, const struct buf *batch,
     return true;
 }
 
-/* As sftp reads a word: in quotes. */
+/* A word as sftp reads it: in quotes. */
 static void put_local(struct buf *b, const char *path)
 {
     buf_puts(b, " \"");
@@ -88,7 +87,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Each line ends with one; what sftp says besides, its own words, has blanks. */
+/* Each line ends with one; whatever else sftp says has blanks. */
 static bool read_names(const char **name[], size_t *n, struct str text, struct arena *a,
                        struct err *e)
 {
@@ -154,7 +153,7 @@ bool host_keep(const struct host *h, const struct host_kept *k, struct arena *a,
     const char *folder = h->place.folder;
     struct buf b = buf_make(a, PROGRAM_INPUT);
     if (k->name) buf_printf(&b, "rename %s/%s %s/%s\n", folder, k->name, folder, k->to);
-    /* what is left of many goes the next time */
+    /* if there are many, the rest goes next time */
     for (size_t i = 0; i < k->n && i < DROPPED && b.n < BATCH; i++)
         buf_printf(&b, "rm %s/%s\n", folder, k->drop[i]);
     return sftp(&said, h, &b, a, e);
@@ -191,7 +190,7 @@ static bool sum_here(char out[DIGEST_HEX], const char *file, struct arena *a, st
     return sum(out, &w, PATIENCE_S, false, e);
 }
 
-/* ERR_NOTFOUND: nobody there works it out. */
+/* ERR_NOTFOUND: no program there works it out. */
 static bool sum_there(char out[DIGEST_HEX], const struct host *h, const char *name,
                       struct arena *a, struct err *e)
 {

@@ -1,7 +1,7 @@
 #ifndef CRON_OPS_KEEP_H
 #define CRON_OPS_KEEP_H
 /* What is kept, for how long, and how it is restored: copies of the store, made each day or
- * put back; what is pruned, and what is erased on request. */
+ * restored; what is pruned, and what is erased on request. */
 #include "cron/app/app.h"
 #include "db/prune.h"
 

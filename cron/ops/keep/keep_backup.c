@@ -73,7 +73,7 @@ static bool make(const struct app *app, struct arena *a, struct err *e)
     buf_printf(&path, "%s/%s.db", c->backup, name);
     if (!named || path.full)
         return err_set(e, ERR_INPUT, "%s: the path is too long", c->backup);
-    /* First the new one: with N of them there are always N. */
+    /* The new one first, so that there are always N of N. */
     return db_backup(app->db, buf_str(&path).s, now, e) && drop_old(c, a, e);
 }
 
@@ -95,7 +95,7 @@ static bool make_away(const struct app *app, struct arena *a, struct err *e)
     return true;
 }
 
-/* Each has its own day: what fails here is no reason to be without the other. */
+/* Each has its own day: if one fails, the other is made all the same. */
 static const struct way {
     const char *task, *alarm, *failed;
     bool (*make)(const struct app *app, struct arena *a, struct err *e);

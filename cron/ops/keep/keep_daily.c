@@ -1,4 +1,4 @@
-/* What is done once a day, behind everything else. */
+/* What is done once a day, after everything else. */
 #include "cron/ops/keep/keep.h"
 
 bool keep_daily(const struct app *app)

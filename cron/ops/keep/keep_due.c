@@ -3,7 +3,7 @@
 
 #include <time.h>
 
-/* The last time that the quiet hour began. A day with a change of clocks is one, too. */
+/* The last time that the quiet hour began; it does so on a day when clocks change, too. */
 static int64_t last_quiet(const struct config *c, int64_t now)
 {
     struct tm tm;

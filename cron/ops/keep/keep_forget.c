@@ -1,4 +1,4 @@
-/* People and games, forgotten. Knows in which sequence; the rows are db/forget.c's. */
+/* People and games are forgotten. Knows the order of steps; db/forget.c knows the rows. */
 #include "cron/ops/keep/keep_forget.h"
 
 #include "cron/app/work.h"
@@ -73,8 +73,8 @@ static bool is_known(const struct keep_names *names, const char *address)
     return false;
 }
 
-/* An address that was given up stands nowhere but on the letters that went there. Whether it
- * was the same player's nobody can say for sure. */
+/* An address that was given up is only on the letters that went there. Nobody can say for sure
+ * whether it was the same player's. */
 static bool add_others(struct keep_forget *f, const struct app *app,
                        const struct forget_row *who, struct arena *a, struct err *e)
 {
@@ -98,7 +98,7 @@ static bool find_others(struct keep_forget *f, const struct app *app, struct are
     return ok;
 }
 
-/* As their own mails may have them. */
+/* As they may be in their own mails. */
 static bool add_letters(struct keep_names *names, struct arena *a, struct err *e)
 {
     size_t n = names->n_address;
@@ -173,7 +173,7 @@ static bool press_all(struct forget *w, const struct keep_forget *f, const struc
     return ok;
 }
 
-/* What others wrote goes first: names are known by what is for them, and by press. */
+/* What others wrote goes first: their names are found in mails to them, and in press. */
 static bool words_go(struct keep_forget *f, const struct app *app, bool count, struct err *e)
 {
     struct work mail = { 0 };
@@ -196,7 +196,7 @@ static bool words_go(struct keep_forget *f, const struct app *app, bool count, s
     return ok;
 }
 
-/* Once to know their names, once more with those. */
+/* Once to find their names, once more with those. */
 static bool count(struct keep_forget *f, const struct app *app, struct arena *a, struct err *e)
 {
     f->names.learns = a;
@@ -255,7 +255,7 @@ static bool note(const struct app *app, const char *game, const char *act, const
     return noted(&said, app, &row, a, e) && (said || db_journal_add(app->db, &id, &row, e));
 }
 
-/* An address that somebody has in other games, too, stays known there. */
+/* An address that they also have in other games stays known there. */
 static bool addresses_go(const struct keep_forget *f, const struct app *app, int64_t game,
                          struct err *e)
 {
@@ -313,7 +313,7 @@ static bool last_goes(const struct keep_forget *f, const struct app *app, struct
     return ok && db_commit(app->db, e);
 }
 
-/* Who reads just now keeps the log of what was written, with what is erased. */
+/* A process that is reading keeps the write-ahead log, with what is being erased. */
 static bool log_is_cut(const struct app *app, struct err *e)
 {
     char path[PATH_MAX];

@@ -1,5 +1,5 @@
-/* Does a mail name somebody? Looks at its bytes as they are and as quoted-printable and base64
- * have them, with no regard to where parts begin: what is damaged is searched like the rest. */
+/* Does a mail name somebody? Looks at its bytes as they are and as in quoted-printable and
+ * base64, wherever parts begin: damaged mails are searched like the rest. */
 #include "cron/ops/keep/keep_forget.h"
 
 enum { NAME_LEAST = 3 };
@@ -17,7 +17,7 @@ static bool same(const char *text, struct str word)
     return true;
 }
 
-/* Where the word stands alone; text.n: nowhere. */
+/* Where the word is by itself; text.n: nowhere. */
 static size_t find(struct str text, struct str word)
 {
     for (size_t i = 0; word.n && i + word.n <= text.n; i++) {
@@ -43,8 +43,8 @@ static bool has(struct str text, const struct keep_names *names, bool named)
 /* ---- what is encoded -----------------------------------------------------------------------
  */
 
-/* Between two encoded words of a header there is nothing (RFC 2047 6.2): how many bytes of it
- * stand there, with the padding of the first; 0: none. */
+/* What is between two encoded words of a header does not count (RFC 2047 6.2): its length, with
+ * the padding of the first; 0: none. */
 static size_t joint(struct str in, size_t at)
 {
     struct str rest = str_from(in, at);
@@ -57,7 +57,7 @@ static size_t joint(struct str in, size_t at)
     return text.n ? in.n - at - text.n : 0;
 }
 
-/* Soft ends of lines go; '_' is a space in the words of a header. */
+/* Soft line ends are dropped; '_' is a space in the words of a header. */
 static size_t unquote(char *out, struct str in)
 {
     size_t n = 0, gap;
@@ -84,7 +84,7 @@ static size_t unquote(char *out, struct str in)
     return n;
 }
 
-/* Base64 in one line or in many; behind the first at most so many bytes. *end: what that took.
+/* Base64 on one line or many; after the first, at most so many bytes. *end: where it stopped.
  */
 static size_t decode_run(char *out, struct str in, size_t most, size_t *end)
 {
@@ -134,8 +134,8 @@ struct search {
     bool named;
 };
 
-/* Begun at its first four characters, one of which begins four that belong together: lines may
- * be as long as one likes. *end: that far. */
+/* Tried from each of its first four characters, one of which begins a group of four: lines may
+ * be of any length. *end: how far it got. */
 static bool in_all(const struct search *s, struct str text, size_t *end)
 {
     size_t took = 0;
@@ -150,8 +150,8 @@ static bool in_all(const struct search *s, struct str text, size_t *end)
     return false;
 }
 
-/* A line of its own may stand before, and what that is taken for would join the first word: so
- * each line is read from its beginning, too, as far as a word may reach. */
+/* Another line may come before, and what it decodes to would run into the first word: so each
+ * line is also read from its beginning, as far as a word may reach. */
 static bool in_base64(const struct search *s, struct str text)
 {
     const struct keep_names *names = s->names;
@@ -201,7 +201,7 @@ void keep_word(const char **list, size_t *n, const char *word)
     if (word[0] && *n < KEEP_WORDS) list[(*n)++] = word;
 }
 
-/* "Alice" <, or =?utf-8?q?=C3=84llice?= <: as our own letters have it. */
+/* "Alice" <, or =?utf-8?q?=C3=84llice?= <: as in our own letters. */
 static struct str plain_name(struct keep_names *names, struct str name)
 {
     name = str_trim(name);
@@ -217,7 +217,7 @@ static struct str plain_name(struct keep_names *names, struct str name)
                                              : decode_run(names->room, text, text.n, &end) };
 }
 
-/* With the lines that belong to it (RFC 5322 2.2.3). */
+/* Including its continuation lines (RFC 5322 2.2.3). */
 static bool next_field(struct str *header, struct str *field)
 {
     struct str line;
@@ -239,7 +239,7 @@ static void learn_field(struct keep_names *names, struct str whole, struct str a
     if (word) keep_word(names->name, &names->n_name, word);
 }
 
-/* What they are called stands beside their address. */
+/* Their names are next to their addresses. */
 static void learn(struct keep_names *names, struct str header, const char *game)
 {
     struct str field;

@@ -1,4 +1,4 @@
-/* What was kept long enough goes, each day. Knows how long; the rows are db/prune.c's. */
+/* Removes, each day, what was kept long enough. Knows how long; db/prune.c knows the rows. */
 #include "cron/ops/keep/keep.h"
 #include "db/upkeep.h"
 #include "engine/base/span.h"

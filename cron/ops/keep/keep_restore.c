@@ -1,4 +1,4 @@
-/* A copy is put in the place of the store, and people are told. */
+/* A copy takes the place of the store, and people are told. */
 #include "cron/app/upkeep.h"
 #include "cron/app/when/jump.h"
 #include "cron/app/work.h"
@@ -16,8 +16,9 @@ struct putting {
     struct err *e;
 };
 
-/* Nobody could know what the game came back to: its deadline is as far away as it was then. The
- * journal says so also of a game that has none, and tempo_outages() moves it no second time. */
+/* Nobody could know what the game came back to, so its deadline is as far away as it was then.
+ * The journal says so even of a game without one, and tempo_outages() does not move it a second
+ * time. */
 static bool tell(struct putting *p, const struct game_row *game, struct arena *a)
 {
     struct reply_part part[] = {
@@ -58,8 +59,8 @@ static bool tell_all(struct putting *p)
     return true;
 }
 
-/* Copies of older programs do not say it, and one that no program of ours made may say it of
- * the copy that it comes from; but its program ran last when it ran last. */
+/* Copies of older programs do not say when they were made, and a copy made by other means may
+ * say it of the copy that it comes from; but it does say when the program last ran. */
 static bool find_time(struct putting *p)
 {
     static const char *const tasks[] = { DB_COPIED, "clock" };
@@ -72,7 +73,7 @@ static bool find_time(struct putting *p)
     return true;
 }
 
-/* Who puts an old copy back has looked at the clock: it did not jump. */
+/* Somebody who restores an old copy has looked at the clock: it did not jump. */
 static bool write(struct putting *p)
 {
     int64_t was;
@@ -107,6 +108,6 @@ bool keep_restore(struct restored *out, const struct config *c, const struct res
         return false;
     bool ok = fill(&p, &copy, of->fixed_now) &&
               db_restore_place(out->kept, part, c->database, &wish, e);
-    db_restore_drop(part); /* of a copy in its place, what was beside it */
+    db_restore_drop(part); /* if a copy is in its place, what was next to it */
     return ok;
 }

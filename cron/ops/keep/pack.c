@@ -12,8 +12,8 @@
 
 enum { PATIENCE_S = 600 };
 static const char age_begins[] = "age-encryption.org/v1", gzip_begins[] = "\x1f\x8b";
-/* Nothing else is taken out of a file that came from elsewhere. The store is last, and longest.
- */
+/* Nothing else is taken out of a file that came from elsewhere. The store is the last, and the
+ * longest. */
 static const char *const parts[] = { PACK_CONFIG, PACK_SECRET, PACK_STORE };
 enum { PARTS = sizeof parts / sizeof *parts };
 
@@ -127,7 +127,7 @@ bool pack_is(const char *file)
     return is_encrypted(file) || is_packed(file);
 }
 
-/* A tar may bring links: what is no plain file is none of ours. */
+/* A tar may contain links: what is not a plain file is not ours. */
 static bool are_plain(const char *folder, struct arena *a, struct err *e)
 {
     for (size_t i = 0; i < PARTS; i++) {
@@ -148,7 +148,7 @@ bool pack_open(const char *folder, const char *file, int key, struct arena *a, s
     if (is_encrypted(file)) {
         if (!key)
             return err_set(e, ERR_INPUT,
-                           "it is encrypted for the key that backup_key named; right would be: "
+                           "it is encrypted for the key that backup_key named; it needs "
                            "--key FILE with its secret half, as age-keygen wrote it");
         plain = path(folder, "plain", a);
         lseek(key, 0, SEEK_SET); /* it may have been read before */

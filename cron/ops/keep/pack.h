@@ -22,7 +22,7 @@ bool pack_make(char out[PATH_MAX], const struct app *app, const char *folder, co
                struct arena *a, struct err *e);
 /** Does the file begin like a copy, or like an encrypted one? */
 bool pack_is(const char *file);
-/** Unpacks its three files into `folder`. key: the operator's secret key for age, an open
- *  file; 0: there is none. ERR_INPUT: it is encrypted for somebody else, or is no copy. */
+/** Unpacks its three files into `folder`. key: the operator's secret key for age, an open file;
+ *  0: there is none. ERR_INPUT: it is encrypted for somebody else, or is not a copy. */
 bool pack_open(const char *folder, const char *file, int key, struct arena *a, struct err *e);
 #endif

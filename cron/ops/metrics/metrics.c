@@ -7,7 +7,7 @@
 
 #include <sys/stat.h>
 
-/* What may pass by itself within its time is no alarm yet. */
+/* What may pass by itself in time is not an alarm yet. */
 static bool alarms(struct metrics *m, struct arena *a, struct err *e)
 {
     struct alarm_list all;

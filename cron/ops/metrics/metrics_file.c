@@ -3,11 +3,11 @@
 
 #include "cron/app/file.h"
 
-/* Whoever reads the store later must write later, or counters would fall. */
+/* A process that reads the store later must write later, or counters would fall. */
 static bool write_locked(const struct app *app, struct err *e)
 {
     enum { TEXT_MAX = 1 << 18 };
-    /* For others to read. Figures that a power cut loses come again in a minute: nothing waits
+    /* Readable for others. Figures lost in a power cut come again in a minute, so nothing waits
      * for the disk. The collector reads *.prom, so what is not yet whole has another name. */
     static const struct file_how how = { .mode = 0644 };
     struct work w;

@@ -54,7 +54,7 @@ const struct metric metrics_table[] = {
     { .name = "zugpost_mails_received", .type = METRIC_COUNTER, .help = "Mails that were stored.", .stored = "mails_received" },
     { .name = "zugpost_mails_handled", .type = METRIC_COUNTER, .help = "Mails that were judged, by the result.", .stored = "mails_handled", .labels = "result" },
     { .name = "zugpost_mailboxes_troubled", .type = METRIC_GAUGE, .help = "Mailboxes that could not be read the last time.", .value = troubled },
-    { .name = "zugpost_orders", .type = METRIC_COUNTER, .help = "Orders put on file or withdrawn, by the rules of their game.", .stored = "orders", .labels = "kind" },
+    { .name = "zugpost_orders", .type = METRIC_COUNTER, .help = "Orders saved or withdrawn, by the rules of their game.", .stored = "orders", .labels = "kind" },
     { .name = "zugpost_updates", .type = METRIC_COUNTER, .help = "Boards made, by the rules of their game.", .stored = "updates", .labels = "kind" },
     { .name = "zugpost_update_failures", .type = METRIC_COUNTER, .help = "Updates that failed and were undone.", .stored = "update_failures" },
     { .name = "zugpost_outbox_mails", .type = METRIC_GAUGE, .help = "Mails that go out, by their state.", .stored = "outbox", .labels = "state" },

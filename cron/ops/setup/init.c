@@ -84,8 +84,8 @@ bool init_folders(const struct config *c, struct arena *a, struct err *e)
     return endpoint(&c->send, NULL, false, a, e) || err_add(e, "%s: [send] ", c->file);
 }
 
-/* What is gone is not made anew over what is left of it. A store that has no game yet has no
- * key in any letter: an `init` that was killed is begun again. */
+/* What is gone is not made again over what is left of it. In a store without a game no letter
+ * has a key yet, so an `init` that was killed is begun again. */
 static bool secret(const struct config *c, struct db *db, struct arena *a, struct err *e)
 {
     struct lost l;

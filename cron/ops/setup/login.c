@@ -26,8 +26,8 @@ static void sleep_s(int64_t seconds)
     }
 }
 
-/* RFC 8628 3.5: 5 seconds more at each slow_down; ever more, too, while the server does not
- * answer. */
+/* RFC 8628 3.5: 5 seconds more at each slow_down; longer and longer, too, while the server does
+ * not answer. */
 static bool poll_tokens(struct login *l, struct err *e)
 {
     enum { SLOWER_S = 5, LONGEST_S = 120 };
@@ -76,7 +76,8 @@ static bool by_browser(struct login *l, struct err *e)
     return oauth_code_end(&l->tokens, &l->app, &l->code, l->pasted, e) == OAUTH_GOT;
 }
 
-/* What is told of the permission's end: Google lets "testing" apps have it for seven days. */
+/* What is said about the end of the permission: for Google, "testing" apps have it for seven
+ * days. */
 static void tell(const struct login *l)
 {
     int64_t days = l->tokens.refresh_expires_in / DAY_S;

@@ -1,4 +1,4 @@
-/* The way through: who and where, the account, people, and then everything is written. */
+/* From beginning to end: who and where, the account, people, and then everything is written. */
 #include "cron/ops/setup/setup.h"
 
 #include "cron/app/say.h"
@@ -55,14 +55,14 @@ static bool confirmed(struct setup *s)
     return false;
 }
 
-/* Whoever leaves leaves nothing: a file that was made for a login goes, too. */
+/* If the user gives up, nothing stays behind: a file that was made for a login goes, too. */
 static void leave(struct setup *s)
 {
     if (s->secret_file && setup_rows_oauth(s)) unlink(s->secret_file);
     if (s->left) say("Nothing was written.");
 }
 
-/* The user of the games is us, from the first question to the last. */
+/* We run as the user of the games, from the first question to the last. */
 static bool asked(struct setup *s, struct err *e)
 {
     if (s->user.root) say("The games will run as the user %s.", s->user.name);

@@ -35,8 +35,8 @@ static bool servers(struct setup *s, bool again, struct err *e)
     return !own || setup_rows_ask(s, SETUP_CA_FILE, again, e);
 }
 
-/* The secret of a file that was given, and that only who gives it may be able to read; its last
- * line end is no part of it. */
+/* The secret in a file that was named, which perhaps only the caller can read; its last line
+ * end does not belong to it. */
 static bool secret_given(struct setup *s, const char *file, struct err *e)
 {
     setup_user_return(s);
@@ -94,7 +94,7 @@ static bool credentials(struct setup *s, bool again, struct err *e)
 
 /* ---- whether it works ---- */
 
-/* Tokens and the program's secret lie where they will stay: a login needs both. */
+/* Tokens and the program's secret are already in their final place: a login needs both. */
 static bool agree(struct setup *s, const struct config *c, struct err *e)
 {
     struct arena a = s->scratch;
@@ -115,7 +115,7 @@ static bool told(const struct doctor *d)
     return d->worst != DOCTOR_TROUBLE;
 }
 
-/* The very text that will be written, but for the place of the password. */
+/* The very text that will be written, except for the place of the password. */
 static bool read_text(struct setup *s, struct doctor *d, struct err *e)
 {
     struct buf text = buf_make(&d->arena, 1 << 16);
@@ -146,7 +146,7 @@ static bool checked(struct setup *s, struct err *e)
     return ok;
 }
 
-/* The password is in the environment of this process for so long, in a place that is wiped. */
+/* Meanwhile the password is in the environment of this process, in memory that is wiped. */
 static bool tried(struct setup *s, struct err *e)
 {
     char variable[SETUP_SECRET_MAX + 40];
@@ -176,15 +176,15 @@ static enum next what_now(struct setup *s, const struct err *e)
     }
 }
 
-/* Replies to an address that nobody takes would be lost: of a server that we do not know that
- * is believed only when it was seen. */
+/* Replies to an address that the server refuses would be lost: for an unknown server it must be
+ * seen to work first. */
 static bool untried(struct setup *s)
 {
     s->no_plus |= strcmp(s->provider->name, "own") == 0;
     return s->untried = true;
 }
 
-/* Until it works, or somebody has enough. */
+/* Until it works, or the user gives up. */
 static bool until_it_works(struct setup *s, struct err *e)
 {
     bool again = false;

@@ -1,5 +1,5 @@
-/* Questions on the terminal. Lines are read byte by byte, so that nothing of what comes behind
- * them is swallowed; what is secret is not shown. */
+/* Questions on the terminal. Lines are read byte by byte, so that nothing after them is
+ * swallowed; secrets are not shown. */
 #include "cron/ops/setup/setup.h"
 
 #include "cron/app/say.h"
@@ -10,7 +10,7 @@
 
 enum { LINE_SIZE = 1000, CTRL_C = 3 };
 
-/* False: the end of input, or ^C. What is too long is no answer. */
+/* False: the end of input, or ^C. A line that is too long is not an answer. */
 static bool line(char *out, size_t size)
 {
     size_t n = 0;
@@ -51,7 +51,7 @@ bool setup_ask_secret(struct setup *s, const char *question)
 {
     struct termios was, quiet;
     bool terminal = tcgetattr(STDIN_FILENO, &was) == 0;
-    if (terminal) { /* before it is asked for: who is quick is not shown, nor lost */
+    if (terminal) { /* before it is asked for: a quick answer is neither shown nor lost */
         quiet = was;
         quiet.c_lflag &= ~(tcflag_t)(ECHO | ISIG);
         quiet.c_cc[VEOL] = CTRL_C;

@@ -1,4 +1,4 @@
-/* The questions: a row each, with its default, and what an answer must be like. */
+/* The questions: a row each, with its default, and what makes a good answer. */
 #include "cron/ops/setup/setup.h"
 
 #include "cron/app/say.h"
@@ -40,8 +40,8 @@ static const char *provider(struct setup *s)
     return p ? p->name : "own";
 }
 
-/* "imaps://imap.gmail.com:993/INBOX" -> "imap.gmail.com:993"; of a server of one's own the
- * domain is known alone. */
+/* "imaps://imap.gmail.com:993/INBOX" -> "imap.gmail.com:993"; for a server of one's own, only
+ * the domain is known. */
 static const char *server(struct setup *s, const char *url)
 {
     struct buf b = buf_make(&s->arena, 400);
@@ -97,7 +97,7 @@ static const char *service(struct setup *s)
     return setup_service_here(s);
 }
 
-/* As the machine has it: $TZ, or where /etc/localtime leads to. */
+/* As on the machine: $TZ, or where /etc/localtime points. */
 static const char *zone(struct setup *s)
 {
     char to[PATH_MAX];
@@ -116,7 +116,7 @@ static bool folder_right(struct setup *s, const char *a, struct err *e)
 {
     (void)s;
     return (*a == '/' && strlen(a) < 200) ||
-           err_set(e, ERR_INPUT, "%s: right would be a whole path, like /home/me/zugpost", a);
+           err_set(e, ERR_INPUT, "%s: it should be a whole path, like /home/me/zugpost", a);
 }
 
 static bool mail_right(struct setup *s, const char *a, struct err *e)
@@ -124,8 +124,8 @@ static bool mail_right(struct setup *s, const char *a, struct err *e)
     (void)s;
     struct str domain = str_cut(str_of(a), '@').tail;
     return (compose_address_ascii(str_of(a)) && domain.n > 0) ||
-           err_set(e, ERR_INPUT, "%s is no address; right would be one like chess@example.org",
-                   a);
+           err_set(e, ERR_INPUT,
+                   "%s is not an address; it should be one like chess@example.org", a);
 }
 
 static bool operator_right(struct setup *s, const char *a, struct err *e)
@@ -133,12 +133,13 @@ static bool operator_right(struct setup *s, const char *a, struct err *e)
     if (!*a) return true;
     if (str_ieq(str_of(a), str_of(s->answer[SETUP_ADDRESS])))
         return err_set(e, ERR_INPUT,
-                       "%s is where players write to; right would be another address of yours",
+                       "%s is where players write to; it should be another address of yours",
                        a);
     return mail_right(s, a, e);
 }
 
-/* Who brings mails, or leaves them in a folder, is on this machine: nobody logs in there. */
+/* If mails are delivered, or left in a folder, the server is on this machine: there is no
+ * login. */
 static bool is_local(const char *provider)
 {
     static const char *const local[] = { "deliver", "lmtp", "maildir" };
@@ -152,7 +153,7 @@ static bool provider_right(struct setup *s, const char *a, struct err *e)
     s->provider = provider_named(&s->known, is_local(a) ? "own" : a);
     return s->provider ||
            err_set(e, ERR_INPUT,
-                   "there is no provider %s; right would be one of `zugpost help providers`, "
+                   "there is no provider %s; it should be one of `zugpost help providers`, "
                    "deliver, lmtp or maildir",
                    a);
 }
@@ -167,7 +168,7 @@ static bool server_right(struct setup *s, const char *a, struct err *e)
         ok = ok &&
              (char_alpha(a[i]) || char_digit(a[i]) || strchr("-.:/[]", a[i]) || a[i] == '_');
     return ok || err_set(e, ERR_INPUT,
-                         "%s is no server; right would be a name and a port, like "
+                         "%s is not a server; it should be a name and a port, like "
                          "mail.example.org:993, with imap:// or smtp:// in front for STARTTLS",
                          a);
 }
@@ -176,7 +177,7 @@ static bool file_right(struct setup *s, const char *a, struct err *e)
 {
     (void)s;
     return !*a || (*a == '/' && access(a, R_OK) == 0) ||
-           err_set(e, ERR_INPUT, "%s: cannot be read; right would be the whole path of a file",
+           err_set(e, ERR_INPUT, "%s: cannot be read; it should be the whole path of a file",
                    a);
 }
 
@@ -185,27 +186,27 @@ static bool word_right(struct setup *s, const char *a, struct err *e)
     (void)s;
     bool ok = *a != '\0';
     for (const char *c = a; *c; c++) ok = ok && (unsigned char)*c > ' ' && *c != 0x7f;
-    return ok || err_set(e, ERR_INPUT, "right would be one word");
+    return ok || err_set(e, ERR_INPUT, "it should be one word");
 }
 
 static bool by_right(struct setup *s, const char *a, struct err *e)
 {
     if (strcmp(a, "password") == 0) return true;
     if (strcmp(a, "oauth") != 0)
-        return err_set(e, ERR_INPUT, "%s: right would be password or oauth", a);
+        return err_set(e, ERR_INPUT, "%s: it should be password or oauth", a);
     bool may = s->provider->oauth || strcmp(s->provider->name, "own") == 0;
-    return may || err_set(e, ERR_INPUT, "oauth is not known of %s; right would be password",
+    return may || err_set(e, ERR_INPUT, "oauth is not known of %s; it should be password",
                           s->provider->title);
 }
 
-/* As the configuration has it: https, but on this machine. */
+/* As in the configuration: https, except on this machine. */
 static bool address_right(struct setup *s, const char *a, struct err *e)
 {
     static const char *const begins[] = { "https://", "http://127.0.0.1", "http://localhost" };
     bool ok = false;
     for (size_t i = 0; i < 3; i++) ok = ok || str_starts(str_of(a), str_of(begins[i]));
     return ok ? word_right(s, a, e)
-              : err_set(e, ERR_INPUT, "%s: right would be an address that begins with https://",
+              : err_set(e, ERR_INPUT, "%s: it should be an address that begins with https://",
                         a);
 }
 
@@ -214,7 +215,7 @@ static bool scope_right(struct setup *s, const char *a, struct err *e)
     (void)s;
     bool ok = true;
     for (const char *c = a; *c; c++) ok = ok && (unsigned char)*c >= ' ' && *c != 0x7f;
-    return ok || err_set(e, ERR_INPUT, "right would be one line");
+    return ok || err_set(e, ERR_INPUT, "it should be one line");
 }
 
 static bool zone_right(struct setup *s, const char *a, struct err *e)
@@ -222,14 +223,14 @@ static bool zone_right(struct setup *s, const char *a, struct err *e)
     (void)s;
     return zone_ok(a) ||
            err_set(e, ERR_INPUT,
-                   "there is no zone %s; right would be a name like Europe/Berlin or UTC", a);
+                   "there is no zone %s; it should be a name like Europe/Berlin or UTC", a);
 }
 
 static bool open_right(struct setup *s, const char *a, struct err *e)
 {
     (void)s;
     return strcmp(a, "yes") == 0 || strcmp(a, "no") == 0 ||
-           err_set(e, ERR_INPUT, "%s: right would be yes or no", a);
+           err_set(e, ERR_INPUT, "%s: it should be yes or no", a);
 }
 
 static bool service_right(struct setup *s, const char *a, struct err *e)
@@ -238,7 +239,7 @@ static bool service_right(struct setup *s, const char *a, struct err *e)
     static const char *const words[] = { "systemd", "cron", "none" };
     for (size_t i = 0; i < 3; i++)
         if (strcmp(a, words[i]) == 0) return true;
-    return err_set(e, ERR_INPUT, "%s: right would be systemd, cron or none", a);
+    return err_set(e, ERR_INPUT, "%s: it should be systemd, cron or none", a);
 }
 
 /* clang-format off */
@@ -306,7 +307,7 @@ bool setup_rows_given(struct setup *s, struct err *e)
     return true;
 }
 
-/* Nobody can be asked: what was given, or the default, is right or it is an error. */
+/* Nobody can be asked: if what was given, or the default, is not right, it is an error. */
 static bool unasked(struct setup *s, enum setup_key key, const char *answer, struct err *e)
 {
     const struct row *r = &rows[key];

@@ -1,4 +1,4 @@
-/* Who runs it each minute: the units of the package, or a line for cron. What was done is told,
+/* What runs it each minute: the units of the package, or a line for cron. Says what was done,
  * and how to undo it. */
 #include "cron/ops/setup/setup.h"
 
@@ -35,7 +35,7 @@ static bool in_path(const char *program)
     return false;
 }
 
-/* A folder of lines is no program that reads them. */
+/* A folder for lines does not mean that a program reads them. */
 static bool has_cron(void)
 {
     static const char *const programs[] = { "/usr/sbin/cron", "/usr/sbin/crond", "/sbin/crond",
@@ -96,7 +96,7 @@ static const char *crontab_line(struct setup *s, bool with_user)
     return b.full ? NULL : buf_str(&b).s;
 }
 
-/* A file there that we did not make is its owner's. */
+/* A file there that we did not make belongs to its owner. */
 static bool cron_file(struct setup *s, const char *line, struct err *e)
 {
     struct arena a = s->scratch;
@@ -117,7 +117,7 @@ static bool cron_file(struct setup *s, const char *line, struct err *e)
     return true;
 }
 
-/* The user's own table with one line more. */
+/* The user's own table plus one line. */
 static bool crontab(struct setup *s, const char *line, struct err *e)
 {
     struct arena a = s->scratch;

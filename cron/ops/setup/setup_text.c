@@ -5,7 +5,7 @@
 
 #include <limits.h>
 
-/* As postfix.example and the units have it. */
+/* As in postfix.example and the units. */
 #define SPOOL "/var/spool/postfix/zugpost"
 
 const char *setup_text_path(struct setup *s, const char *name)
@@ -15,7 +15,7 @@ const char *setup_text_path(struct setup *s, const char *name)
     return b.full ? NULL : buf_str(&b).s;
 }
 
-/* Users stand percent-encoded in URLs. */
+/* User names are percent-encoded in URLs. */
 static void put_user(struct buf *out, const char *user)
 {
     for (; *user; user++) {
@@ -27,7 +27,7 @@ static void put_user(struct buf *out, const char *user)
     }
 }
 
-/* HOST:PORT with what stands in front in the table; a port of its own decides about TLS. */
+/* HOST:PORT with the scheme from the table; a port that was given decides about TLS. */
 static const char *url(const struct setup *s, const char *answer, bool sends, struct arena *a)
 {
     static const char *const tls[] = { "imaps://", "smtps://" };
@@ -54,7 +54,7 @@ static bool is_open(const struct setup *s)
     return s->answer[SETUP_OPEN] && strcmp(s->answer[SETUP_OPEN], "yes") == 0;
 }
 
-/* A game of each kind that anybody can come into. */
+/* A game of each kind that anybody can join. */
 static void put_open(struct buf *out, const struct setup *s)
 {
     size_t n;
@@ -67,7 +67,7 @@ static void put_open(struct buf *out, const struct setup *s)
         if (kind[i].offered) buf_printf(out, "%s = %s\n", kind[i].name, kind[i].line);
 }
 
-/* Who brings mails, or leaves them in a folder, is on this machine. */
+/* If mails are delivered, or left in a folder, the server is on this machine. */
 static void put_local(struct buf *out, const struct setup *s, const char *login,
                       struct arena *a)
 {
@@ -75,7 +75,7 @@ static void put_local(struct buf *out, const struct setup *s, const char *login,
     buf_puts(out, "[mailbox judge]\n");
     if (setup_rows_maildir(s))
         buf_printf(out, "url = maildir:%s/mail/in\nprocessed = processed\n", folder);
-    else if (setup_rows_lmtp(s)) /* Postfix of the machine sees its own folder only */
+    else if (setup_rows_lmtp(s)) /* the machine's Postfix sees only its own folder */
         buf_printf(out, "url = lmtp:%s/lmtp\n", s->user.root ? SPOOL : folder);
     else
         buf_printf(out, "url = deliver:%s/new-mail\n", folder);
@@ -88,7 +88,7 @@ static void put_local(struct buf *out, const struct setup *s, const char *login,
     buf_printf(out, "from = %s\nplus = no\n", s->answer[SETUP_ADDRESS]);
 }
 
-/* How both sections log in; with OAuth2 the secret is the program's. */
+/* How both sections log in; with OAuth2 the secret belongs to the program. */
 static const char *login_lines(const struct setup *s, const char *secret, struct arena *a)
 {
     struct buf b = buf_make(a, 3000);

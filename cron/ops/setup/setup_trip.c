@@ -41,7 +41,7 @@ static bool count(struct trip *t, size_t *all, struct err *e)
     return true;
 }
 
-/* Somebody's own mailbox is not to be emptied unasked. */
+/* Nobody's own mailbox is to be emptied without asking. */
 static bool may_read(struct setup *s, size_t n, struct err *e)
 {
     char ask[200];
@@ -51,11 +51,10 @@ static bool may_read(struct setup *s, size_t n, struct err *e)
              "mailbox for the games alone?",
              n, n == 1 ? " lies" : "s lie");
     if (s->anyway || setup_ask_yes(s, ask, n < MANY)) return true;
-    return err_set(
-        e, ERR_INPUT,
-        "%zu mails lie in that mailbox, and would be moved; right would be a mailbox "
-        "for the games alone, or --anyway",
-        n);
+    return err_set(e, ERR_INPUT,
+                   "%zu mails are in that mailbox, and would be moved; use a mailbox "
+                   "for the games alone, or --anyway",
+                   n);
 }
 
 /* Is the mail among the new ones? */
@@ -77,7 +76,7 @@ static bool look(struct trip *t, const char *id, bool *found, struct err *e)
     return true;
 }
 
-/* Asleep until mail comes; a server that does not tell is looked at every few seconds. */
+/* Sleeps until mail comes; a server that does not tell is checked every few seconds. */
 static bool await(struct trip *t, const struct doctor_mail *m, bool *found, struct err *e)
 {
     enum { LOOK_S = 3 };
@@ -110,7 +109,7 @@ static bool there_and_back(struct trip *t, bool plus, struct err *e)
     return true;
 }
 
-/* Without it replies have their key in a header field alone, as with many providers. */
+/* Without it, replies have their key only in a header field, as with many providers. */
 static void plus(struct trip *t)
 {
     struct err why = { 0 };

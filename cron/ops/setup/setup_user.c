@@ -1,4 +1,4 @@
-/* As whom the games run: who calls this, or the package's user where root does. Servers are
+/* Which user runs the games: the caller or, if that is root, the package's user. Servers are
  * tried and files made as that user, so that what works now works for it later. */
 #include "cron/ops/setup/setup.h"
 
@@ -29,7 +29,7 @@ bool setup_user(struct setup *s, struct err *e)
     if (pw) return named(s, pw, e);
     if (geteuid() != 0) return err_set(e, ERR_INPUT, "this user has no entry in /etc/passwd");
     return err_set(e, ERR_INPUT,
-                   "there is no user %s; right would be: install the package, or run "
+                   "there is no user %s: install the package, or run "
                    "systemd-sysusers, which make it, or --user NAME with one that is there",
                    name);
 }

@@ -13,7 +13,7 @@
 
 enum { VERSIONS = 100 };
 
-/* Of a file that must not be overwritten, the next name that is free: "password-2". */
+/* For a file that must not be overwritten, the next free name: "password-2". */
 static const char *numbered(struct setup *s, const char *path, int n)
 {
     struct buf b = buf_make(&s->arena, PATH_MAX);
@@ -22,7 +22,7 @@ static const char *numbered(struct setup *s, const char *path, int n)
     return b.full ? NULL : buf_str(&b).s;
 }
 
-/* An older configuration goes on with its own password until the new one is there. */
+/* An older configuration keeps its own password until the new one is there. */
 static bool write_password(struct setup *s, struct err *e)
 {
     char there[SETUP_SECRET_MAX + 2], line[SETUP_SECRET_MAX + 2];
@@ -53,7 +53,7 @@ static bool compose_text(struct setup *s, struct str *out, struct err *e)
     return ok || err_nomem(e);
 }
 
-/* Store, secret, folders: by the user whose they are. */
+/* Store, secret, folders: made by the user who owns them. */
 static bool write_state(struct setup *s, struct str *text, struct err *e)
 {
     struct arena a = s->scratch;
@@ -68,7 +68,7 @@ static bool write_state(struct setup *s, struct str *text, struct err *e)
     return ok;
 }
 
-/* A second name for what is there: it is at no time gone. */
+/* A second name for the old file, so that it is never gone. */
 static bool keep_old(struct setup *s, const char **kept, struct err *e)
 {
     struct buf b = buf_make(&s->arena, PATH_MAX);
@@ -96,7 +96,7 @@ static bool config_folder(const struct setup *s, struct err *e)
            (!s->user.root || chown(up, 0, s->user.gid) == 0);
 }
 
-/* Modes are right before the name is: root's to write, the user's to read, nobody else's. */
+/* The mode is right before the name is: root may write it, the user read it, nobody else. */
 static bool write_config(struct setup *s, struct str text, const char **kept, struct err *e)
 {
     char fresh[PATH_MAX];
