@@ -97,7 +97,7 @@ bool cli_words(struct cli *cli, int least, int most)
 bool cli_board(int64_t *out, struct cli *cli, const char *text)
 {
     if (str_int(str_of(text), out) && *out >= 0) return true;
-    cli_usage(cli, "--board %s: right would be a number", text);
+    cli_usage(cli, "--board %s: it should be a number", text);
     return false;
 }
 
@@ -129,7 +129,7 @@ int cli_error_in(const char *file, const struct err *e)
     return cli_status(e);
 }
 
-/* What happens is for who asked for it, or sits there and reads; cron mails what is left. */
+/* What happens is for whoever asked for it, or sits there and reads; cron mails the rest. */
 bool cli_shows_all(const struct cli *cli)
 {
     return cli->verbose || isatty(STDERR_FILENO) == 1;

@@ -1,5 +1,5 @@
-/* Game masters' acts on the command line: the words of a mail, `zugpost game pause lunch`. Who
- * types here may do what a game master may, and is not asked back. */
+/* Game masters' acts on the command line: the words of a mail, `zugpost game pause lunch`.
+ * Whoever types here may do what a game master may, and is not asked to confirm. */
 #include "cron/act/act.h"
 #include "cron/app/fault.h"
 #include "cron/app/say.h"
@@ -9,7 +9,7 @@
  */
 
 /* How many words of the line are the act's name; 0: it is another one. A name of two words may
- * stand alone ("seat add"), all others stand behind "game". */
+ * come alone ("seat add"); all others follow "game". */
 static int words_of(const struct act_row *row, char *const *argv, int argc)
 {
     struct str rest = str_of(row->name), word;
@@ -34,7 +34,7 @@ const struct act_row *command_act_find(char *const *argv, int argc, int *words)
     return found;
 }
 
-/* What stands before it on the command line. */
+/* What comes before it on the command line. */
 static const char *behind(const struct act_row *row)
 {
     return strncmp(row->name, "seat ", 5) == 0 ? "" : "game ";
@@ -76,7 +76,7 @@ static void say_cells(const char *text)
     say("%s", line);
 }
 
-/* Words of orders are marked for pages; here they stand as they are. */
+/* Words of orders are marked for pages; here they are shown as they are. */
 static void unmark(char *text)
 {
     char *to = text;
@@ -107,7 +107,7 @@ static bool say_part(const struct act *x, const struct reply_part *p)
         break;
     case REPLY_TAP: say("%.*s: %s", STR_ARG(p->text), text); break;
     case REPLY_ITEM: say("* %s", text); break;
-    case REPLY_CHANGES: break; /* of questions, which a command does not ask */
+    case REPLY_CHANGES: break; /* for questions, which a command does not ask */
     case REPLY_LINE:
     case REPLY_DONE:
     case REPLY_ASKED:
@@ -135,7 +135,7 @@ struct wanted {
     bool refused;
 };
 
-/* Others who work on the game come first. */
+/* Other processes that work on the game come first. */
 static bool begin(struct act *x, const char *game)
 {
     struct db *db = x->app->db;

@@ -12,7 +12,7 @@ static bool do_backup(struct session *s, void *arg, struct err *e)
     char path[PATH_MAX];
     struct progress progress;
     const char *file = arg;
-    /* The note of it must be found from everywhere. */
+    /* The note about it must work from any folder. */
     if (file[0] == '/') {
         snprintf(path, sizeof path, "%s", file);
     } else {

@@ -1,4 +1,4 @@
-/* The clock, as the operator sees it when it jumped. */
+/* What the operator says about a clock that jumped. */
 #include "cron/app/say.h"
 #include "cron/app/when/jump.h"
 #include "cron/command/commands.h"

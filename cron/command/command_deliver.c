@@ -12,7 +12,7 @@
 #include <sysexits.h>
 
 struct delivering {
-    const char *mailbox; /* NULL: the only one that mails are brought to */
+    const char *mailbox; /* NULL: the only one to which mails are delivered */
     struct brought mail;
     int status;
 };
@@ -35,13 +35,13 @@ static const struct mailbox *box_of(const struct config *c, const char *name, st
     }
     if (n == 1) return found;
     err_set(e, ERR_INPUT, "%s: %s", c->file,
-            n      ? "mails are brought to several mailboxes; right would be --mailbox NAME"
+            n      ? "mails are delivered to several mailboxes: add --mailbox NAME"
             : name ? "no mailbox of that name has url = deliver:PATH"
                    : "no mailbox has url = deliver:PATH");
     return NULL;
 }
 
-/* To the end, also of what is too large: the mail server may wait until all was read. */
+/* To the end, even if it is too large: the mail server may wait until everything was read. */
 static bool read_all(struct brought *d, struct arena *a, struct err *e)
 {
     char *at = TAKE(a, char, SOURCE_MAIL_MAX), rest[1 << 14];

@@ -1,4 +1,4 @@
-/* `zugpost doctor`: a line for each thing that was looked at; exit status by the worst. */
+/* `zugpost doctor`: a line for each thing that was checked; the worst gives the exit status. */
 #include "cron/app/say.h"
 #include "cron/command/commands.h"
 #include "cron/ops/doctor/doctor.h"
@@ -30,13 +30,13 @@ static bool seconds(int *out, const char *text)
     return ok;
 }
 
-/* What is only a warning has a status of its own, for those who look at statuses alone. */
+/* A mere warning has a status of its own, for those who look only at statuses. */
 static const int status_of[] = { [DOCTOR_FINE] = EXIT_OK,
                                  [DOCTOR_NOTE] = EXIT_OK,
                                  [DOCTOR_WARNING] = EXIT_WARNING,
                                  [DOCTOR_TROUBLE] = EXIT_TROUBLE };
 
-/* What only root can put right, before it looks with the eyes of the games' user. */
+/* What only root can put right, before it becomes the games' user and looks. */
 int command_doctor_root(struct cli *cli)
 {
     return cli_flag(cli, "--fix") ? command_owner_fix(cli) : EXIT_OK;
@@ -51,7 +51,7 @@ int command_doctor(struct cli *cli)
     const char *wait = cli_option(cli, "--wait");
     int wait_s = WAIT_S;
     if (wait && !seconds(&wait_s, wait))
-        return cli_usage(cli, "--wait %s: right would be seconds, such as 60", wait);
+        return cli_usage(cli, "--wait %s: it should be seconds, such as 60", wait);
     if (cli_flag(cli, "--fix"))
         return cli_usage(cli, "--fix: only root can put right what belongs to whom");
     if (!cli_words(cli, 0, 0)) return EXIT_USAGE;

@@ -1,4 +1,4 @@
-/* What the operator does to all games at once, or tells all people. */
+/* What the operator does to all games at once, or tells everybody. */
 #include "cron/app/reach.h"
 #include "cron/app/say.h"
 #include "cron/app/upkeep.h"
@@ -35,7 +35,7 @@ struct halting {
     int64_t until;
 };
 
-/* "until", and the rest in the operator's zone; nothing: for as long as nobody says else. */
+/* "until", and the rest in the operator's zone; nothing: until somebody says otherwise. */
 static bool read_until(struct halting *h, const struct session *s, struct arena a,
                        struct err *e)
 {
@@ -46,7 +46,8 @@ static bool read_until(struct halting *h, const struct session *s, struct arena 
     struct str text = buf_str(&b);
     if (h->cli->n_word == 0) return true;
     return when_time(&h->until, text, app_now(&s->app), s->config.zone) ||
-           err_set(e, ERR_INPUT, "%.*s: right would be until 2026-12-27 18:00", STR_ARG(text));
+           err_set(e, ERR_INPUT, "%.*s: it should be like until 2026-12-27 18:00",
+                   STR_ARG(text));
 }
 
 static bool halt(struct session *s, void *of, struct err *e)
@@ -88,7 +89,8 @@ int command_resume_all(struct cli *cli)
  */
 
 struct moving {
-    const char *before, *mailbox; /* the address; where its mails come in, or NULL: as others */
+    const char *before, *mailbox; /* the address; the mailbox where its mails come in, or NULL:
+                                     as others */
     int64_t days, until;
     size_t told;
 };
@@ -125,8 +127,7 @@ static bool do_moved(struct session *s, void *arg, struct err *e)
     m->until = app_now(&s->app) + m->days * DAY_S;
     if (!before) return err_nomem(e);
     if (!str_cut(str_of(before), '@').ok)
-        return err_set(e, ERR_INPUT,
-                       "%s: right would be the address before, like old@example.org",
+        return err_set(e, ERR_INPUT, "%s: it should be the old address, like old@example.org",
                        m->before);
     if (str_ieq(str_of(before), str_of(c->from)))
         return err_set(
@@ -151,8 +152,7 @@ int command_moved(struct cli *cli)
     const char *days = cli_option(cli, "--days");
     if (!cli_words(cli, 1, 1)) return EXIT_USAGE;
     if (!str_int(str_of(days ? days : "60"), &m.days) || m.days < 1 || m.days > DAYS_MAX)
-        return cli_usage(cli, "--days %s: right would be a number from 1 to %d", days,
-                         DAYS_MAX);
+        return cli_usage(cli, "--days %s: it should be a number from 1 to %d", days, DAYS_MAX);
     m.before = cli->word[0];
     return cli_session(cli, do_moved, &m);
 }

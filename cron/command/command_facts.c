@@ -11,7 +11,7 @@ struct wish {
     int64_t board;           /* -1: the present one */
 };
 
-/* As the letter of such a board: who made it, and where the game stands by now. */
+/* As in the letter of such a board: who made it, and how the game stands by now. */
 static bool complete(struct out_row *row, struct session *s, const struct game_row *game,
                      int32_t present, struct err *e)
 {

@@ -1,4 +1,4 @@
-/* Somebody wishes to be forgotten; a game is to be. */
+/* Somebody wishes to be forgotten, or a game is to be. */
 #include "cron/app/progress.h"
 #include "cron/app/reach.h"
 #include "cron/app/say.h"
@@ -109,7 +109,7 @@ static bool forget(struct session *s, struct forget_cli *w, struct err *e)
     if (!w->what.address && !w->what.game) return err_nomem(e);
     if (!keep_forget_find(&w->what, &s->app, &s->arena, e)) return false;
     bool nobody = is_nobody(&w->what);
-    /* whoever says it again after a kill has the gaps of the store written over all the same */
+    /* repeated after a kill, it still overwrites the gaps of the store */
     if ((!nobody && !asked(w, e)) || !erase(s, &w->what, e)) return false;
     if (nobody) {
         say("nobody here has the address %s, and no mail or letter names it", w->what.address);

@@ -91,8 +91,8 @@ struct show_wish {
     bool reveal;
 };
 
-/* The orders themselves are nobody's business before the update, not even the master's: who
- * looks all the same is seen. */
+/* Before the update nobody is to see the orders, not even the game master: looking at them is
+ * noted. */
 static bool show_orders(struct session *s, const struct game_row *g, struct err *e)
 {
     struct order_list o = { NULL, 0 };
@@ -107,7 +107,7 @@ static bool show_orders(struct session *s, const struct game_row *g, struct err 
     return true;
 }
 
-/* Why an update that is due has not been played. */
+/* Why an update that is due has not been made. */
 static bool show_trouble(struct session *s, const struct game_row *g, struct err *e)
 {
     struct hold h = { .n = 0 };
@@ -162,7 +162,7 @@ static bool do_list(struct session *s, void *arg, struct err *e)
     return true;
 }
 
-/* The game text alone: other commands read it. */
+/* Only the game text: other commands read it. */
 static bool do_show_board(struct session *s, void *arg, struct err *e)
 {
     const struct show_wish *w = arg;

@@ -23,8 +23,8 @@ static const char example[] = "# Zugpost; every key is in " ZUGPOST_EXAMPLE ".\n
                               "from = judge@zugpost.example\n"
                               "name = Zugpost\n";
 
-/* Only who says so begins a new one beside games; the store may be gone as well, and comes
- * next. */
+/* Next to existing games, a new secret is made only on request; the store may be gone as well,
+ * and comes next. */
 static bool new_secret(const struct config *c, struct err *e)
 {
     if (!secret_create(c->secret_file, e)) return false;

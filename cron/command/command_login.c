@@ -20,7 +20,7 @@ static const struct endpoint *named(const struct cli *cli, struct arena *a, stru
     const struct endpoint *p = endpoint(c, cli->word[0]);
     if (!p)
         err_set(e, ERR_NOTFOUND,
-                "%s: there is no [mailbox %s]; right would be a mailbox's "
+                "%s: there is no [mailbox %s]; it should be a mailbox's "
                 "name, or send",
                 c->file, cli->word[0]);
     else if (!p->oauth)

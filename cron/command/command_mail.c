@@ -10,7 +10,7 @@
 
 #include <unistd.h>
 
-/* Not a state of a stored mail: those that lie in a mailbox and cannot be had. */
+/* Not a state of a stored mail: mails in a mailbox that cannot be fetched. */
 #define UNREAD "unread"
 
 /* What a command asks for. */
@@ -30,7 +30,7 @@ static bool list_words(struct cli *cli, const struct db_words *states, struct as
     if (!cli_words(cli, 0, 1)) return false;
     if (text &&
         (!str_int(str_of(text), &ask->limit) || ask->limit < 1 || ask->limit > 1000000)) {
-        cli_usage(cli, "--limit %s: right would be a number", text);
+        cli_usage(cli, "--limit %s: it should be a number", text);
         return false;
     }
     if (cli->n_word == 0) return true;
@@ -49,7 +49,8 @@ static bool id_word(struct cli *cli, struct ask *ask)
     return false;
 }
 
-/* What lies in the mailboxes and cannot be had; there is no number, as it is not stored. */
+/* Mails in the mailboxes that cannot be fetched; they have no number, as they are not stored.
+ */
 static bool list_unread(struct session *s, struct err *e)
 {
     struct unread_list u = { NULL, 0 };
@@ -107,8 +108,8 @@ static void print_row(const struct mail_row *m)
     say("%s", "");
 }
 
-/* Of a mail that is its writer's alone: where it is from and what became of it on its way.
- * Its subject may be that of our answer, which has the order. */
+/* Of a mail that concerns only its writer: where it is from and what became of it. Its subject
+ * is left out: it may be that of our answer, which has the order. */
 static bool harmless(struct str line)
 {
     static const char *const names[] = { "From:",        "To:",
@@ -183,7 +184,7 @@ int command_mail_show(struct cli *cli)
     if (!id_word(cli, &ask)) return EXIT_USAGE;
     if (ask.raw && isatty(STDOUT_FILENO) == 1)
         return cli_usage(cli,
-                         "the bytes may hold commands for your terminal; right would be "
+                         "the bytes may hold commands for your terminal; use "
                          "mail show %lld --raw > FILE",
                          (long long)ask.id);
     return cli_session(cli, do_mail_show, &ask);
@@ -239,7 +240,7 @@ static bool do_outbox_retry(struct session *s, void *arg, struct err *e)
     return true;
 }
 
-/* What was not sent meanwhile is old: it stays where it is seen. */
+/* What was not sent meanwhile is old: it stays where it can be seen. */
 static bool do_outbox_address(struct session *s, void *arg, struct err *e)
 {
     const char *address = reach_form(str_of(arg), &s->arena);

@@ -1,5 +1,5 @@
-/* Root is who installs and looks after it; what it calls is done by the user whose the games
- * are, so that nothing of root's lies among that user's files. */
+/* Root installs and looks after the program; the commands run as the user who owns the games,
+ * so that no file of root's gets among that user's files. */
 #include "cron/app/access/owner.h"
 
 #include "cron/app/say.h"
@@ -9,7 +9,7 @@
 
 #include <unistd.h>
 
-/* It works with something else than the configuration's store. */
+/* It works with something other than the configuration's store. */
 static bool elsewhere(const struct cli *cli)
 {
     static const char option[] = "--file";
@@ -22,7 +22,7 @@ static bool elsewhere(const struct cli *cli)
     return ((as & BUT_FOLDER) && folder) || ((as & BUT_FILE) && named);
 }
 
-/* The file is found once: what root can see its user may not. */
+/* The file is found once: the user may not see what root can. */
 static bool become(struct cli *cli, const struct config *c, struct err *e)
 {
     struct owner o;

@@ -45,7 +45,7 @@ static bool find_row(struct out_row *out, struct session *s, const struct post *
     return true;
 }
 
-/* The letter of who plays nothing: "observer", unless an army is called so. */
+/* The letter of somebody who plays nothing: "observer", unless an army has that name. */
 static const char watcher[] = "observer";
 
 /* The seat of that army, or somebody who watches the game. */
@@ -192,7 +192,7 @@ static bool language_ok(const char *language, struct err *e)
     char list[LANGUAGES_LIST_MAX];
     if (words_named(str_of(language))) return true;
     languages_list(list);
-    return err_set(e, ERR_INPUT, "language \"%s\": right would be one of %s", language, list);
+    return err_set(e, ERR_INPUT, "language \"%s\": it should be one of %s", language, list);
 }
 
 static bool preferences_ok(const char *words, struct err *e)
@@ -204,7 +204,7 @@ static bool preferences_ok(const char *words, struct err *e)
     struct str wrong;
     if (preferences_read(&set, str_of(words), PREFER_ALL, &wrong)) return true;
     preferences_print(&all, PREFER_ALL);
-    return err_set(e, ERR_INPUT, "--prefer \"%.*s\": right would be \"usual\" or some of %s",
+    return err_set(e, ERR_INPUT, "--prefer \"%.*s\": it should be \"usual\" or some of %s",
                    STR_ARG(str_head(wrong, 40)), buf_str(&all).s);
 }
 

@@ -1,4 +1,4 @@
-/* What was kept long enough goes. */
+/* Removes what was kept long enough. */
 #include "cron/app/progress.h"
 #include "cron/app/say.h"
 #include "cron/command/commands.h"

@@ -1,4 +1,4 @@
-/* A copy of the store is put back, whatever is left of its machine. */
+/* A copy of the store is restored, whatever is left of its machine. */
 #include "cron/app/access/owner.h"
 #include "cron/app/access/secrets.h"
 #include "cron/app/file.h"
@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Where a mailbox's handled mails lie: what came since the copy is among them. */
+/* Where a mailbox's handled mails are: what came since the copy is among them. */
 static void say_moved(const struct mailbox *box, const char *then, struct arena a)
 {
     struct err e;
@@ -66,7 +66,7 @@ static int open_file(const char *path)
     return fd > 0 ? fd : 0;
 }
 
-/* Once: whoever comes next finds them in *cli. */
+/* Only once: later callers find them in *cli. */
 static bool options(struct cli *cli, struct err *e)
 {
     const char *key = cli_option(cli, "--key"), *ssh = cli_option(cli, "--ssh-config");
@@ -145,7 +145,7 @@ static bool place_secret(const struct config *c, const char *folder, const struc
 /* ---- a machine without a configuration ----------------------------------------------------
  */
 
-/* Root's to write, and who runs the games may read it. */
+/* Root may write it, and the user who runs the games may read it. */
 static bool place_config(const char *path, const char *folder, struct config *c,
                          struct arena *a, struct err *e)
 {
@@ -171,7 +171,7 @@ static bool begin_anew(struct cli *cli, const char *file, const char *folder, st
     return ok;
 }
 
-/* Whatever cannot be had from here is said by who comes next. */
+/* If something cannot be had from here, the next step says so. */
 static bool anew(struct cli *cli, struct err *e)
 {
     static const size_t size = 8 << 20;
@@ -187,8 +187,8 @@ static bool anew(struct cli *cli, struct err *e)
     return ok;
 }
 
-/* What only root can read is opened by root. Who runs the games may lose all that is needed to
- * go on, on another machine as well: their files are theirs first. */
+/* Root opens what only root can read. The user who runs the games may lack everything that is
+ * needed to go on, on another machine as well, so their files are given to them first. */
 int command_restore_root(struct cli *cli)
 {
     char log[PATH_MAX];
@@ -208,7 +208,7 @@ int command_restore_root(struct cli *cli)
 static const char *const parts[] = { "", "-wal", "-shm" };
 enum { PARTS = 3 };
 
-/* What we cannot read where it lies is had beside the store, for so long. */
+/* What we cannot read in its place is copied next to the store for the time being. */
 static bool bring(char out[PATH_MAX], const struct cli *cli, const struct config *c,
                   struct err *e)
 {

@@ -11,14 +11,14 @@
 #include "cron/tick.h"
 #include "cron/watch.h"
 
-/* What cron would mail is what needs a person, and that says alarm_tell(): unless more was
- * asked for. */
+/* Cron would mail what needs a person, but alarm_tell() says that, unless more was asked for.
+ */
 static bool is_quiet(const struct session *s)
 {
     return !cli_shows_all(s->cli) && !s->app.log.journal && s->config.log == LOG_ALARMS;
 }
 
-/* The run did not even begin, and nor will that in a minute: said once a day. */
+/* The run did not even begin, and the next one in a minute will not either: said once a day. */
 static int not_begun(const struct session *s, const struct err *e)
 {
     bool damage = e->code == ERR_DAMAGE, away = e->code == ERR_IO || e->code == ERR_CONFLICT;
@@ -93,7 +93,7 @@ int command_dispatch(struct cli *cli)
     return run_steps(cli, STEP_DISPATCH);
 }
 
-/* The master's word goes before what has not been read; what that is he is told. */
+/* The game master's word comes before mail that has not been read; he is told what that is. */
 static bool do_resolve(struct session *s, void *arg, struct err *e)
 {
     const char *game = *(const char *const *)arg;

@@ -33,6 +33,6 @@ int command_secret_rotate(struct cli *cli)
     const char *valid = cli_option(cli, "--valid");
     if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
     if (valid && (!when_span(&valid_s, str_of(valid)) || valid_s == 0))
-        return cli_usage(cli, "--valid %s: right would be 90d or 48h", valid);
+        return cli_usage(cli, "--valid %s: it should be 90d or 48h", valid);
     return rotate(cli, valid_s, &e) ? EXIT_OK : cli_error(&e);
 }

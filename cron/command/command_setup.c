@@ -21,7 +21,7 @@ static bool options(struct setup *s, struct cli *cli)
     s->config_given = cli->config_path;
     s->now = cli->now;
     if (wait && (!str_int(str_of(wait), &n) || n < 1 || n > HOUR_S)) {
-        cli_usage(cli, "--wait %s: right would be seconds, such as 60", wait);
+        cli_usage(cli, "--wait %s: it should be seconds, such as 60", wait);
         return false;
     }
     s->wait_s = (int)n;

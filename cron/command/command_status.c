@@ -1,5 +1,5 @@
 /* `zugpost status`: how things stand, on one screen or as JSON; the exit status says whether
- * all is well. Looks at the store only: nothing is connected, nothing changed. */
+ * all is well. Looks only at the store: nothing is connected, nothing changed. */
 #include "cron/app/say.h"
 #include "cron/command/commands.h"
 #include "cron/ops/lookout.h"
@@ -9,7 +9,7 @@
 
 enum { ALARMS_SHOWN = 6 };
 
-/* The words of doctor; a status each. */
+/* The words of `doctor`, each with its status. */
 static const struct {
     const char *word;
     int status;

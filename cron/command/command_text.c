@@ -29,8 +29,8 @@ static bool text_begin(struct text_work *t, const char *path, struct err *e)
     return work_begin(&t->work, work_for_game(t->text.n), e) && rules_of(&t->rules, t->text, e);
 }
 
-/* The same where its orders are as players type them: what a German says by mail counts here.
- */
+/* The same if its orders are as players type them: what a German may write in a mail counts
+ * here, too. */
 static bool text_begin_typed(struct text_work *t, const char *path, struct err *e)
 {
     return text_begin(t, path, e) &&
@@ -103,7 +103,7 @@ int command_adjudicate(struct cli *cli)
     return text_end(&t, ok, &e);
 }
 
-/* The list may be far longer than the text: every piece to every square. So it is printed as it
+/* The list may be far longer than the text, every piece to every square, so it is printed as it
  * is made. */
 struct printing {
     bool ok;
@@ -182,12 +182,12 @@ int command_perft(struct cli *cli)
     int depth = 0;
     if (!cli_words(cli, 1, 2)) return EXIT_USAGE;
     if (!read_depth(&depth, cli->word[0]))
-        return cli_usage(cli, "%s: right would be a number of moves, 0 to 40", cli->word[0]);
+        return cli_usage(cli, "%s: it should be a number of moves, 0 to 40", cli->word[0]);
     bool ok = text_begin(&t, cli->word[1], &e) && count_sequences(&t, depth, &e);
     return text_end(&t, ok, &e);
 }
 
-/* Who is waited for first, where no army is named. */
+/* The first army that is waited for, if none is named. */
 static bool choose_army(struct str *out, const struct text_work *t, struct err *e)
 {
     struct arena scratch = t->work.arena;
@@ -236,11 +236,11 @@ int command_choose(struct cli *cli)
     const char *seed = cli_option(cli, "--seed");
     const struct str army = str_of(cli_option(cli, "--army"));
     if (!choose_number(&level, cli, "--level", HOUSE_LEVELS))
-        return cli_usage(cli, "--level: right would be 1 to %d", HOUSE_LEVELS);
+        return cli_usage(cli, "--level: it should be 1 to %d", HOUSE_LEVELS);
     if (!choose_number(&nodes, cli, "--nodes", NODES_MAX))
-        return cli_usage(cli, "--nodes: right would be a number of positions");
+        return cli_usage(cli, "--nodes: it should be a number of positions");
     if (!choose_number(&table, cli, "--table", CHOOSE_TABLE))
-        return cli_usage(cli, "--table: right would be 1 to %d MiB", CHOOSE_TABLE);
+        return cli_usage(cli, "--table: it should be 1 to %d MiB", CHOOSE_TABLE);
     if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
     struct choose_query q = {
         .army = army, .level = (int)level, .nodes = (uint64_t)nodes, .table = (uint32_t)table
@@ -251,7 +251,7 @@ int command_choose(struct cli *cli)
     return text_end(&t, ok, &e);
 }
 
-/* What lies off every board is cut off, as limits are by the board. */
+/* What is off every board is cut off, as limits are by the board. */
 static bool read_view(struct picture_query *q, const char *text)
 {
     enum { FAR = 1000000001 };
@@ -272,7 +272,7 @@ static bool read_view(struct picture_query *q, const char *text)
     return true;
 }
 
-/* "A": what a reader is shown of the board; or the map of it all. */
+/* "A": what a reader is shown of the board; or the map of all of it. */
 static bool read_part(struct plan *plan, struct picture_query *q, const struct shown *shown,
                       const char *crop, struct arena *a, struct err *e)
 {
@@ -286,7 +286,7 @@ static bool read_part(struct plan *plan, struct picture_query *q, const struct s
                                         (char)('A' + plan->n - 1));
 }
 
-/* All of it; as a map where that would be too large. */
+/* All of it; as a map if that would be too large. */
 static bool draw_whole(struct str *png, const struct shown *shown,
                        const struct picture_query *q, struct arena *a, struct err *e)
 {
@@ -319,9 +319,9 @@ int command_render(struct cli *cli)
     if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
     if (!out) return cli_usage(cli, "-o OUT.png is missing");
     if (px_text && (!str_int(str_of(px_text), &px) || px < 8 || px > 64))
-        return cli_usage(cli, "--px %s: right would be 8 to 64", px_text);
+        return cli_usage(cli, "--px %s: it should be 8 to 64", px_text);
     if (view && !read_view(&q, view))
-        return cli_usage(cli, "--view %s: right would be X0,Y0,X1,Y1", view);
+        return cli_usage(cli, "--view %s: it should be X0,Y0,X1,Y1", view);
     if (prefer && !preferences_read(&q.preferences, str_of(prefer), PREFER_ALL, &wrong))
         return cli_usage(cli, "--prefer %s: no preference", prefer);
     q.army = str_of(army);

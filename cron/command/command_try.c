@@ -1,4 +1,4 @@
-/* What if, for whoever sits at the machine: nothing is asked back, counted or sent. */
+/* `try` for whoever sits at the machine: nothing is confirmed, counted or sent. */
 #include "cron/act/trial/trial.h"
 #include "cron/app/say.h"
 #include "cron/command/commands.h"
@@ -14,7 +14,7 @@ struct wish {
     bool refused;
 };
 
-/* Each word is an order; --text has one on a line. */
+/* Each word is an order; --text has one a line. */
 static bool read_lines(struct fresh *out, const struct wish *w, struct arena *a, struct err *e)
 {
     struct str text = STR("");

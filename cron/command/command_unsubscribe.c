@@ -1,5 +1,5 @@
-/* No more mails, by a web page of the operator: who asks is named by the key in the address
- * that List-Unsubscribe has (unsubscribe_url). What follows is the act's, as by mail. */
+/* No more mails, by a web page of the operator: the key in the address of List-Unsubscribe
+ * (unsubscribe_url) says who asks. The rest is done by the act, as by mail. */
 #include "cron/act/act.h"
 #include "cron/app/say.h"
 #include "cron/command/commands.h"
@@ -28,7 +28,7 @@ static bool find_reader(struct act *x, const char *key)
     return db_person_by_id(x->app->db, &x->person, reader.id - PERSON_FIRST, x->arena, x->e);
 }
 
-/* A former player, or who was let go before, has nothing to do with the game any more. */
+/* A former player, or somebody let go before, no longer has anything to do with the game. */
 static unsigned roles_of(const struct act *x)
 {
     if (x->seat.id) return x->seat.state == SEAT_PLAYING ? ACT_PLAYER : 0;
