@@ -4,8 +4,8 @@
 #include "engine/base/buf.h"
 #include "engine/base/span.h"
 
-/* Both together are the tenth of all mails that may go to addresses that nobody has proven; who
- * forges those of thousands leaves room for those that are, and for what players ask for. */
+/* Both together are the tenth of all mails that may go to unproven addresses; somebody who
+ * forges thousands of them leaves room for proven ones, and for what players ask for. */
 static const struct limits {
     int64_t address, address_s; /* mails to one address, within so many seconds */
     int64_t domain;             /* to one domain within the hour */
@@ -15,7 +15,7 @@ static const struct limits {
     [OUT_NAMED] = { 1, WEEK_S, 5, 20 },
     [OUT_STRANGER] = { 1, WEEK_S, 5, 20 },
 };
-enum { HOUR_MOST = 400, DAY_MOST = 4000 }; /* mails of all kinds, where [send] has no limit */
+enum { HOUR_MOST = 400, DAY_MOST = 4000 }; /* mails of all kinds, if [send] has no limit */
 
 static int64_t part_of(int64_t all, int64_t other, const struct limits *of)
 {
@@ -50,8 +50,8 @@ bool budget_room(bool *out, const struct app *app, enum out_turn turn, const cha
     return true;
 }
 
-/* What is not listed is awaited: answers, questions, press, and what a deadline makes urgent.
- */
+/* Whatever is not listed is awaited: answers, questions, press, and what a deadline makes
+ * urgent. */
 enum out_turn budget_turn(const char *kind)
 {
     static const struct {

@@ -1,10 +1,10 @@
-/* What waits for a digest. Looks at letters before they are in the outbox. */
+/* Which letters wait for a digest, decided before they are in the outbox. */
 #include "cron/outbox/bundle.h"
 
 #include "engine/base/span.h"
 #include "templates/page/zone.h"
 
-/* What nobody wrote for and what can wait. Answers, questions, first mails and what is about an
+/* Letters that answer nobody and can wait. Answers, questions, first mails and letters about an
  * address come at once. */
 static const char *const kinds[] = { "report", "end",   "back",    "news",    "seed",
                                      "start",  "late",  "pause",   "resume",  "press",

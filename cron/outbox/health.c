@@ -29,10 +29,10 @@ static void note(const struct app *app, const struct delivery_row *d)
              db_word(&db_delivery_states, (int)d->state), d->failures, d->words);
 }
 
-/* Which of the addresses of a seat's player. */
+/* Which of the addresses of a seat's player to use. */
 struct wish {
     const char *but;           /* not that one; NULL: any */
-    enum delivery_state worse; /* not one of this state, nor of a worse one */
+    enum delivery_state worse; /* none in this state, nor in a worse one */
 };
 
 static bool fits(const struct delivery_row *d, const struct wish *w)
@@ -45,7 +45,7 @@ bool health_is_complaint(const struct delivery_row *d)
     return d->state == DELIVERY_HARD && strcmp(d->status, HEALTH_COMPLAINT) == 0;
 }
 
-/* The first that fits; "": none, nor is there while the player complains of one. */
+/* The first that fits; "": none does, or the player has complained about one. */
 static bool other_address(const char **out, const struct app *app, const struct seat_row *seat,
                           const struct wish *w, struct arena *a, struct err *e)
 {
@@ -64,7 +64,7 @@ static bool other_address(const char **out, const struct app *app, const struct 
     return true;
 }
 
-/* The mail that was lost is not: it goes to the other address, once. */
+/* The mail is not lost after all: it goes to the other address, once. */
 static bool again(const struct app *app, const struct health_failure *f, struct arena *a,
                   struct err *e)
 {
@@ -86,7 +86,7 @@ static bool again(const struct app *app, const struct health_failure *f, struct 
     return db_out_copy(app->db, row.id, &copy, a, e);
 }
 
-/* Such a mailbox asks anew for each mail: its game masters hear of it once a month. */
+/* Such a mailbox asks again for each mail: its game masters hear of it once a month. */
 static bool challenged_before(const struct delivery_row *d, const struct health_failure *f,
                               int64_t now)
 {
@@ -174,7 +174,7 @@ bool health_silent(bool *out, const struct app *app, const struct out_row *row, 
     struct seat_row seat;
     struct alias_list alias = { NULL, 0 };
     *out = false;
-    if (strcmp(row->kind, "alarm") == 0) return true; /* or the operator would never know */
+    if (strcmp(row->kind, "alarm") == 0) return true; /* else the operator would never know */
     if (!any_complains(out, app, row->recipient, a, e)) return false;
     if (*out || row->seat == 0 || row->seat >= PERSON_FIRST) return true;
     if (!db_seat_by_id(app->db, &seat, row->seat, a, e)) return e->code == ERR_NOTFOUND;

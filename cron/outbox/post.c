@@ -17,7 +17,7 @@ bool post_known(bool *out, const struct app *app, const struct post *p, struct a
     return key && db_out_known(app->db, out, key, e);
 }
 
-/* Of what nobody wrote for: an answer goes to one who is there. */
+/* For mails that answer nobody: an answer goes to somebody who is there. */
 static bool bulk(struct letter *l, const struct app *app, const struct post *p, struct arena *a,
                  struct err *e)
 {
@@ -28,7 +28,7 @@ static bool bulk(struct letter *l, const struct app *app, const struct post *p, 
     return post_bulk(l, app->config, &of, a, e);
 }
 
-/* GMime holds a mail some three times while it writes it. */
+/* GMime needs some three times the size of a mail while it writes it. */
 static size_t glib_bytes(const struct letter *l)
 {
     size_t n = ((size_t)1 << 20) + l->text.n + l->html.n;
@@ -105,7 +105,7 @@ bool post_answered(const struct app *app, int64_t mail, struct arena *a, struct 
     return key && db_out_drop(app->db, key, e);
 }
 
-/* Letters that every player gets tell what the others that came back did not. */
+/* Letters that every player gets make up for others that came back. */
 static bool find_bounced(struct seat_bounced *out, const struct app *app, const struct post *p,
                          struct arena *a, struct err *e)
 {

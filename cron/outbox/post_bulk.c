@@ -1,10 +1,10 @@
-/* Header fields of mails that nobody wrote for. */
+/* Header fields of mails that answer nobody. */
 #include "cron/outbox/post_bulk.h"
 
 #include "engine/base/buf.h"
 
-/* What a mail program opens or sends: the reader's key is in the address, or else in a line of
- * the text, as behind all our links. */
+/* What a mail program opens or sends: the reader's key is in the address, or else on a line of
+ * the text, as in all our links. */
 static const char *mailto(const struct letter *l, const struct config *c, const char *word,
                           const char *key, struct arena *a)
 {

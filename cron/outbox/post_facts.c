@@ -1,4 +1,4 @@
-/* What letters show, out of the store and the seat. */
+/* What letters show, taken from the store and the seat. */
 #include "cron/outbox/bundle.h"
 #include "cron/outbox/post_name.h"
 #include "cron/outbox/reader.h"
@@ -8,7 +8,7 @@
 #include "cron/table/policy.h"
 #include "cron/table/seeds.h"
 
-/* Words of a newer program count for nothing. */
+/* Words of a newer program are ignored. */
 unsigned post_preferences(const struct seat_row *seat)
 {
     unsigned out = 0;
@@ -16,8 +16,7 @@ unsigned post_preferences(const struct seat_row *seat)
     return preferences_read(&out, str_of(seat->preferences), PREFER_ALL, &wrong) ? out : 0;
 }
 
-/* An address is nobody's name. Where names are hidden, it still is told what the house plays.
- */
+/* An address is not a name. Even where names are hidden, it says what the house plays. */
 struct names_of {
     const struct policy *how;
     int64_t game;
@@ -144,7 +143,7 @@ static struct seat_master master_for(const struct post_facts *facts,
     return own ? (struct seat_master){ .address = NULL } : *m;
 }
 
-/* What a game of steps has besides: the other player, and the clock of each move. */
+/* What a game of steps has in addition: the other player, and the clock of each move. */
 static void view_match(struct seat_view *out, const struct post *p,
                        const struct post_facts *facts)
 {

@@ -7,7 +7,7 @@ static struct str domain(const struct app *app)
     return str_cut(str_of(app->config->from), '@').tail;
 }
 
-/* Who has no seat is known by the address. */
+/* Somebody without a seat is known by the address. */
 static struct token_owner owner_of(char room[TOKEN_ADDRESS_MAX], const struct post *p)
 {
     if (p->seat->id == 0) return token_owner_of(room, p->seat->address);
@@ -32,7 +32,7 @@ static char asks_letter(const struct post *p)
     return strcmp(p->kind, "confirm") == 0 ? 'c' : '\0';
 }
 
-/* The token of the mail itself, and what stands behind it: what asks has a key that no other
+/* The token of the mail itself, and what follows it: a mail that asks has a key that no other
  * mail has. */
 static void put_own_token(struct buf *b, const struct app *app, const struct post *p)
 {
@@ -56,7 +56,8 @@ static const char *text_of(struct buf *b, struct err *e)
     return NULL;
 }
 
-/* Where the seat's orders go: the plus-address with a token if the provider has them. */
+/* Where the seat's orders go: a plus-address with a token, if the provider has plus-addresses.
+ */
 const char *post_reply_to(const struct app *app, const struct post *p, struct arena *a,
                           struct err *e)
 {
@@ -109,7 +110,7 @@ const char *post_board_id(const struct app *app, const struct game_row *game,
                       shows_board, a);
 }
 
-/* What stands for a kind in the Message-ID, where that is not its name. */
+/* What stands for a kind in the Message-ID, if that is not its name. */
 static const struct suffix {
     const char *kind, *suffix;
 } suffixes[] = { { "answer", "a" },          { "help", "a" },         { "rules", "r" },
@@ -135,7 +136,7 @@ const char *post_suffix(const struct post *p, struct arena *a, struct err *e)
     return text_of(&b, e);
 }
 
-/* Of the mail: as it is known, or derived. */
+/* The mail's Message-ID: as it is known, or derived. */
 const char *post_id(const struct app *app, const struct post *p, const char *suffix,
                     struct arena *a, struct err *e)
 {
@@ -148,9 +149,9 @@ const char *post_id(const struct app *app, const struct post *p, const char *suf
     return id;
 }
 
-/* An answer hangs below the mail that showed the board and the player's mail; the mail that
- * shows a board hangs below those that showed the boards before it, and so does what is told
- * between two boards. */
+/* In a thread, an answer comes below the mail that showed the board and the player's mail; a
+ * mail that shows a board comes below those of earlier boards, and so does what is told between
+ * two boards. */
 enum { THREAD = 10 };
 bool post_thread(struct letter *l, const struct app *app, const struct post *p,
                  const char *suffix, struct arena *a, struct err *e)

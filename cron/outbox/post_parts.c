@@ -1,11 +1,12 @@
-/* What a mail holds besides its words. */
+/* What a mail has besides its words. */
 #include "cron/outbox/post_parts.h"
 
 #include "cron/app/work.h"
 #include "mailer/gzip.h"
 #include "templates/picture.h"
 
-/* A picture of the letter, inline. What no picture can show is left to the words: *n stays. */
+/* A picture of the letter, inline. If there can be no picture, it is left to the words: *n
+ * stays. */
 static bool add_picture(struct attachment *out, size_t *n, const struct post *p,
                         const struct letter_picture *picture, struct arena *a, struct err *e)
 {
@@ -50,7 +51,7 @@ bool post_parts(struct letter *l, const struct post *p, struct arena *a, struct 
     return true;
 }
 
-/* Packing needs room of its own; what comes out of it is small. */
+/* Packing needs room of its own; the result is small. */
 static bool pack(struct str *out, struct str text, size_t most, struct arena *a, struct err *e)
 {
     struct work w = { 0 };

@@ -1,6 +1,6 @@
 #ifndef CRON_OUTBOX_POST_PARTS_H
 #define CRON_OUTBOX_POST_PARTS_H
-/* What a mail holds besides its words. */
+/* What a mail has besides its words. */
 #include "cron/outbox/post.h"
 
 /** Puts the letter's pictures, its calendar, then the post's own attachments into the mail:

@@ -1,4 +1,4 @@
-/* Who may say something, to whom it goes, and how much of it in a day. */
+/* Who may write messages, to whom they go, and how many a day. */
 #include "cron/outbox/press.h"
 
 #include "cron/outbox/post.h"
@@ -33,7 +33,7 @@ static bool no(struct saying_it *s, const struct saying *why)
 /* ---- who may -----------------------------------------------------------------------------
  */
 
-/* A game that is over goes on for a while in words. */
+/* Messages go on for a while after a game is over. */
 static bool is_silent(bool *out, const struct saying_it *s)
 {
     struct board_row last;
@@ -64,13 +64,13 @@ static bool may_speak(struct saying_it *s)
 /* ---- what --------------------------------------------------------------------------------
  */
 
-/* Whoever plays is a colour; who watches or runs the game has a name. */
+/* A player is named by the colour; somebody who watches or runs the game has a name. */
 static bool is_hidden(const struct saying_it *s)
 {
     return s->p->from->army[0] && policy_hides(s->p->policy, s->p->game);
 }
 
-/* Who wants to stay unknown, or has to, has signed all the same. */
+/* Somebody who wants to stay anonymous, or has to, has signed all the same. */
 static bool names_writer(const struct saying_it *s)
 {
     const struct seat_row *from = s->p->from;
@@ -119,7 +119,7 @@ static bool blocks(bool *out, const struct saying_it *s, const struct seat_row *
     return db_press_blocked(s->p->app->db, out, &b, s->e);
 }
 
-/* A letter, a place in the report, or nothing. */
+/* By letter, in the report, or not at all. */
 static bool sort_reader(struct saying_it *s, const struct seat_row *reader)
 {
     bool shut = false;
@@ -147,7 +147,7 @@ static bool add_reader(void *of, const struct seat_row *reader, struct arena *a)
     return true;
 }
 
-/* Rows of readers share the arena that they were read into: that is ours here. */
+/* Rows of readers share the arena they were read into, which is ours here. */
 static bool list_all(struct saying_it *s)
 {
     struct readers all = { s->p->app, s->p->game->id, READER_ALL };
@@ -269,7 +269,7 @@ struct press_item press_shown(const struct press_row *row, const struct seat_row
                                 .text = str_of(row->text) };
 }
 
-/* When the game master read what was said to some. */
+/* When the game master read messages to some. */
 static bool list_looks(struct press_view *out, const struct app *app,
                        const struct press_wanted *w, struct arena *a, struct err *e)
 {
@@ -312,7 +312,7 @@ bool press_printed(struct press_view *out, const struct app *app, const struct p
     return list_looks(out, app, w, a, e);
 }
 
-/* Who it was is known to its own readers only: a key of the sender's names the piece. */
+/* Only its own readers know who it was: a key of the sender's names the message. */
 bool press_answered(struct press_row *out, const struct app *app, const struct game_row *game,
                     int64_t number, struct arena *a, struct err *e)
 {

@@ -23,7 +23,7 @@ struct press {
     const struct game_row *game;
     const struct policy *policy;
     const struct seat_row *from;
-    enum person_role role;     /* of who plays no army */
+    enum person_role role;     /* of somebody who plays no army */
     const struct seat_row *to; /* [n_to] without the writer; none for public press */
     size_t n_to;
     const char *whom;         /* as press_row.whom */

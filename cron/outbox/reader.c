@@ -1,4 +1,4 @@
-/* People besides players as readers of mails. */
+/* People other than players as readers of mails. */
 #include "cron/outbox/reader.h"
 
 struct seat_row reader_seat(const struct person_row *p)
@@ -76,7 +76,7 @@ static bool is_seated(const struct seat_row *seat, size_t n, const char *address
     return false;
 }
 
-/* Those of *person who get the game's mails, behind the seats. */
+/* Those of *person who get the game's mails, after the seats. */
 static bool list_all(struct seat_row **out, size_t *n, const struct readers *of,
                      struct arena *a, struct err *e)
 {

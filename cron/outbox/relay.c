@@ -1,4 +1,4 @@
-/* Words that are passed on. They are somebody's: shown as text, whatever they are. */
+/* Words that are passed on. They are somebody else's: shown as text, whatever they are. */
 #include "cron/outbox/relay.h"
 #include "cron/outbox/post_reply.h"
 #include "db/person.h"
