@@ -1,4 +1,4 @@
-/* What PGN is made of: boards and events of the record, and what only the store knows. */
+/* The material of PGN: boards and events of the record, and what only the store knows. */
 #include "cron/record/pgn.h"
 
 #include "cron/table/house.h"
@@ -28,7 +28,7 @@ static bool step_of(struct step *out, const struct record *r, const struct round
     return true;
 }
 
-/* From the last board back to the one that the game begins with. */
+/* From the last board back to the one with which the game begins. */
 static void walk(struct pgn_view *v, struct pgn_update *update, const struct step *step,
                  int32_t last, int32_t *first)
 {
@@ -39,8 +39,8 @@ static void walk(struct pgn_view *v, struct pgn_update *update, const struct ste
     v->n_updates = (size_t)last - n;
 }
 
-/* Of the update that led from one board to the next: when the orders came, what clocks showed.
- */
+/* For the update that led from one board to the next: when the orders came, what the clocks
+ * showed. */
 static bool times_of(struct pgn_update *out, const struct record *r, int32_t number, bool came,
                      struct arena *a, struct err *e)
 {
@@ -121,7 +121,7 @@ static bool stored(struct pgn_view *v, const struct app *app, const struct recor
     return true;
 }
 
-/* All boards of a game are looked at, so the caller's arena gets the result only. */
+/* All boards of a game are read, so the caller's arena gets only the result. */
 static bool print(struct str *out, const struct pgn_view *v, struct arena *work,
                   struct arena *a, struct err *e)
 {

@@ -1,42 +1,38 @@
 #ifndef CRON_RECORD_RECORD_H
 #define CRON_RECORD_RECORD_H
-/* The record of a game: its seeds and boards, the orders that counted for each, and what game
- * masters, players and the program did with it besides. Lies in the store, or in a text file
- * that a player can be given (`game export`):
+/* The record of a game: its seeds and boards, the orders that counted for each, and what else
+ * game masters, players and the program did with it. It is in the store, or in a text file that
+ * a player can be given (`game export`):
  *
- *   zugpost-record 1
- *   game NAME
- *   ending 0-1 on time               only where the boards do not tell how it ended
- *   sealed N                         boards from N on have a seal (but board 0), their orders a
+ * zugpost-record 1 game NAME ending 0-1 on time only where the boards do not tell how it ended
+ * sealed N boards from N on have a seal (but board 0), their orders a
  *                                    receipt; files of older programs lack this line
- *   seed FROM-BOARD SHA-256 SEED     a line each, hex; `secret` in place of one not published;
+ * seed FROM-BOARD SHA-256 SEED a line each, hex; `secret` in place of one not published;
  *                                    behind it `chain` where it is chained (table/round.h)
- *   --- board NUMBER draw NEXT       for each board; NEXT: number of the stream's next draw
- *   seal SHA-256                     that binds it to what came before (table/seal.h)
- *   made SHA-256                     of its events and text as it was made; only where an army
+ * --- board NUMBER draw NEXT for each board; NEXT: number of the stream's next draw seal
+ * SHA-256 that binds it to what came before (table/seal.h) made SHA-256 of its events and text
+ * as it was made; only where an army
  *                                    has joined it since, or left
- *   act N TIME WHO: ACT: WORDS       what was done while it was the present board, the act that
+ * act N TIME WHO: ACT: WORDS what was done while it was the present board, the act that
  *                                    made it first; N counts all acts from 1 on, TIME is UTC
- *   # time ...                       board 0 only: when all of it was, see below
- *   # event ...                      what happened in the update that made it
- *   zugpost 1 ...                    its game text
- *   order ARMY TEXT                  that counted for it; none for the last board, and for one
+ * # time ... board 0 only: when all of it was, see below # event ... what happened in the
+ * update that made it zugpost 1 ... its game text order ARMY TEXT that counted for it; none for
+ * the last board, and for one
  *                                    that was left by an act (cron/table/past.h)
- *   receipt ARMY RECEIPT SALT        of each of them, in the same sequence: what its player was
+ * receipt ARMY RECEIPT SALT of each of them, in the same sequence: what its player was
  *                                    told (cron/table/receipt.h)
  *                                    An order of the house says so in its salt
- *   --- end SHA-256                  the last line: the sum of all lines above it, each with
- * its LF. A file whose last board has a seal must have it, so that none is cut off unseen;
- * nothing stands behind it Files without acts are those of games without any, and of older
- * programs; without receipts and seals, of updates before there were any. Times stand together,
- * as board 0 has no events: # time begun TIME                when the game began to run # time
- * made NUMBER TIME          when that board was made # time bank NUMBER ARMY SECONDS  what a
- * bank of time had then, whose step led to it # time came NUMBER ARMY TIME     when the order
- * came in that counted for it They are as the program wrote them down: playing a game again
- * does not prove them, and no seal covers them, only the sum at the end, which whoever changes
- * them can make anew. Behind them, of a game that is over, what players noted who agree to
- * that: # note ARMY NUMBER BOARD TEXT    a line each of their lines; nothing reads them
- */
+ * --- end SHA-256 the last line: the sum of all lines above it, each with its LF. A file whose
+ * last board has a seal must have it, so that none is cut off unseen; nothing stands behind it
+ * Files without acts are those of games without any, and of older programs; without receipts
+ * and seals, of updates before there were any. Times stand together, as board 0 has no events:
+ * # time begun TIME when the game began to run # time made NUMBER TIME when that board was made
+ * # time bank NUMBER ARMY SECONDS what a bank of time had then, whose step led to it # time
+ * came NUMBER ARMY TIME when the order came in that counted for it They are as the program
+ * wrote them down: playing a game again does not prove them, and no seal covers them, only the
+ * sum at the end, which whoever changes them can make anew. Behind them, of a game that is
+ * over, what players noted who agree to that: # note ARMY NUMBER BOARD TEXT a line each of
+ * their lines; nothing reads them */
 #include "cron/app/app.h"
 #include "cron/table/past.h"
 #include "cron/table/round.h"
@@ -68,7 +64,7 @@ struct record {
     struct db *db; /* a store's */
     int64_t id;
     const struct round *page;       /* a file's, by number; */
-    const struct record_time *time; /* and its times, as they stand there */
+    const struct record_time *time; /* and its times, as they are there */
     size_t n_time;
     const struct seat_note
         *note; /* [n_note] published with it; of a store's, once it is over */

@@ -1,5 +1,5 @@
 /* A game's record as a text file, read. The file came by mail from somebody who may be wrong:
- * nothing in it is believed but its form, that is left to `verify`. */
+ * only its form is checked here, the rest is left to `verify`. */
 #include "cron/app/when/when.h"
 #include "cron/record/record.h"
 #include "cron/table/seal.h"
@@ -22,10 +22,10 @@ static void next(struct reader *r)
 
 static bool wrong(const struct reader *r, const char *right)
 {
-    return err_set(r->e, ERR_INPUT, "line %u: right would be: %s", r->number, right);
+    return err_set(r->e, ERR_INPUT, "line %u: it should be: %s", r->number, right);
 }
 
-/* The present line's words behind its first ones, if those are these. */
+/* The rest of the present line, if it begins with these words. */
 static bool begins(const struct reader *r, const char *words, struct str *rest)
 {
     struct str want = str_of(words);
@@ -34,7 +34,7 @@ static bool begins(const struct reader *r, const char *words, struct str *rest)
     return true;
 }
 
-/* All lines from here on that belong together, as they stand. */
+/* All lines from here on that belong together, as they are. */
 typedef bool belongs_fn(struct str line);
 static struct str block(struct reader *r, belongs_fn *belongs)
 {
@@ -217,7 +217,7 @@ static bool times(struct reader *r, struct record *out)
     return true;
 }
 
-/* Times of boards and of the game itself, where they belong. */
+/* Times of boards and of the game itself, each in its place. */
 static void settle_times(struct record *out, struct round *t)
 {
     for (size_t i = 0; i < out->n_time; i++) {
@@ -227,7 +227,7 @@ static void settle_times(struct record *out, struct round *t)
     }
 }
 
-/* A line of that name with a sum, or "" where there is none. */
+/* A line of that name with a checksum, or "" if there is none. */
 static bool read_sum(struct reader *r, const char *name, const char **out)
 {
     struct str sum;
@@ -375,7 +375,7 @@ static bool page_round(struct round *out, const struct record *r, int32_t number
     return true;
 }
 
-/* A mail program may have made CR LF of each line end; boards are compared byte for byte. */
+/* A mail program may have turned line ends into CR LF; boards are compared byte for byte. */
 static bool without_cr(struct str *text, struct arena *a, struct err *e)
 {
     if (!memchr(text->s, '\r', text->n)) return true;

@@ -1,4 +1,4 @@
-/* Notes of a finished game, of the players who agree that they are published. */
+/* Notes of a finished game, by players who agree to their publication. */
 #include "cron/record/record.h"
 #include "db/note.h"
 #include "db/seat.h"

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* What was on file when a board was left by an act was executed by nobody. */
+/* An order that was saved when an act left the board was never executed. */
 static bool is_played(const struct record *r, int32_t number)
 {
     return number < r->last && !past_maker(r->act, r->n_act, number + 1);
@@ -137,7 +137,7 @@ static bool print_times(FILE *out, const struct record *r, struct err *e)
     return true;
 }
 
-/* What stands above the board. One that nobody joined or left is as it was made. */
+/* What comes above the board. A board that nobody joined or left is as it was made. */
 static bool print_head(struct buf *b, const struct record *r, const struct round *t,
                        struct arena *a, struct err *e)
 {
@@ -192,7 +192,7 @@ static bool print_all(FILE *out, const struct record *r, struct err *e)
     return err_set(e, ERR_IO, "the record cannot be written: %s", strerror(errno));
 }
 
-/* Its end has the sum of all of it. */
+/* Its end has the checksum of all of it. */
 bool record_print(FILE *out, const struct record *r, struct err *e)
 {
     char *all = NULL, sum[DIGEST_HEX];

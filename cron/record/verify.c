@@ -1,11 +1,11 @@
-/* Every update of a record is played again, from the board as it is on record, and compared
+/* Every update of a record is played again from the recorded board, and the result compared
  * byte for byte with the next one. Between updates an army may have joined
  * (cron/game/seats/join.h), or one that had not moved yet have left: that, and nothing else,
  * may have changed a board after the update that made it. A board that an act made
- * (cron/table/past.h) is made again. An update whose seed is still secret can be played
- * again only if it drew nothing. Every receipt of an order and every seal of a board is worked
- * out again (cron/table/receipt.h, seal.h). How the game ended, where its boards do not
- * tell, is the game master's word in the journal, or follows from the last board. */
+ * (cron/table/past.h) is made again. An update whose seed is still secret can be played again
+ * only if it drew nothing. Every receipt of an order and every seal of a board is worked out
+ * again (cron/table/receipt.h, seal.h). How the game ended, where its boards do not tell, is
+ * the game master's word in the journal, or follows from the last board. */
 #include "cron/record/verify_work.h"
 
 #include "cron/app/say.h"
@@ -61,7 +61,7 @@ static bool play_or_follow(struct verify *v, const struct round *t, const struct
     return act ? verify_follow(v, act, t, after) : play(v, t, after);
 }
 
-/* Receipts first: who changed an order is told so, whatever the order did. */
+/* Receipts first: a changed order is reported as such, whatever the order did. */
 static bool follows(struct verify *v, const struct round *t, const struct round *after)
 {
     return verify_seal_orders(v, t) && (!v->house || verify_house(v, t)) &&
@@ -114,7 +114,7 @@ void verify_say(const struct verified *v)
         s->receipts, seals);
 }
 
-/* What nobody has executed yet is in no record, or it would be in one that was cut off. */
+/* What has not been executed yet is in no record, except in one that was cut off. */
 static bool nothing_on_last(struct verify *v)
 {
     const struct record *r = v->record;

@@ -11,7 +11,7 @@ enum verify_how {
     VERIFY_SEALS  /* nothing is replayed either: only receipts, seals, seeds and journal */
 };
 /* Added to one of them: orders of the house (cron/table/receipt.h) are chosen again, which
- * takes as long as it took. The same must come out, but for orders that another edition of
+ * takes as long as it took. The same must come out, except for orders that another edition of
  * choosing gave; where a seed is secret nothing can be said. */
 enum { VERIFY_HOUSE = 4 };
 

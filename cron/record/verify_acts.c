@@ -1,5 +1,5 @@
-/* What was done besides updates: boards that an act made, the journal, and how the game ended.
- */
+/* What was done apart from updates: boards that an act made, the journal, and how the game
+ * ended. */
 #include "cron/record/verify_work.h"
 
 #include "cron/app/say.h"
@@ -21,7 +21,7 @@ bool verify_joined(struct str *out, struct str text)
     return found;
 }
 
-/* Whoever was removed and joined again (9.7) took a line of the text away. */
+/* An army that was removed and joined again (9.7) took a line of the text away. */
 static bool has_rejoined(const struct record *r, int32_t board)
 {
     for (size_t i = 0; i < r->n_act; i++) {
@@ -31,7 +31,7 @@ static bool has_rejoined(const struct record *r, int32_t board)
     return false;
 }
 
-/* The text itself is on record, and its digest in the journal. Armies that joined since stand
+/* The text itself is on record, and its digest is in the journal. Armies that joined since come
  * last. */
 static bool same_digest(struct verify *v, const struct journal_row *act)
 {
@@ -62,7 +62,7 @@ static bool made_again(struct verify *v, const struct journal_row *act, const st
            verify_same_lines(v, "text", v->said, text);
 }
 
-/* A board that was gone back from comes again by `forward`. */
+/* `forward` brings back a board that was left by going back. */
 static bool is_undone(struct verify *v, const struct past *past)
 {
     struct past before = { .act = NULL };
@@ -101,8 +101,8 @@ bool verify_follow(struct verify *v, const struct journal_row *act, const struct
 /* ---- the journal --------------------------------------------------------------------------
  */
 
-/* Acts come one after the other, on boards that there are; one makes a board, and a game that
- * was ended has no further one, but by an act. */
+/* Acts come one after the other, on boards that exist; each makes at most one board, and a game
+ * that was ended has no further board, except by an act. */
 static bool check_act(struct verify *v, const struct journal_row *act,
                       const struct journal_row *before)
 {
@@ -133,7 +133,7 @@ bool verify_journal(struct verify *v)
 /* ---- the end ------------------------------------------------------------------------------
  */
 
-/* The game master's word, which stands on the last board. */
+/* The game master's word, given on the last board. */
 static const struct journal_row *ended_by(const struct record *r)
 {
     const struct journal_row *last = NULL;

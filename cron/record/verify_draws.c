@@ -37,8 +37,8 @@ static void told(void *ctx, const struct drawn *d)
         (unsigned long long)d->value, rejected);
 }
 
-/* Something to hand to the engine where the seed is not known: an event that needs no draw
- * begins only if there is a stream. */
+/* A stream to hand to the engine when the seed is not known: an event that needs no draw begins
+ * only if there is one. */
 static const char stand_in[] = "00";
 
 bool verify_stream(struct verify *v, struct stream *out, const struct round *t)

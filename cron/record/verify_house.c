@@ -1,4 +1,4 @@
-/* Orders of the house, chosen again: from the board, the level that is bound by the receipt,
+/* Orders of the house, chosen again: from the board, the level that the receipt vouches for,
  * and the seed and the seal that chance came from. */
 #include "cron/record/verify_work.h"
 
@@ -6,7 +6,7 @@
 #include "cron/game/house/house.h"
 #include "cron/table/receipt.h"
 
-/* Seeds that held while the board stood: the second one, if the first begins there. */
+/* Seeds in force during the board: there is a second one, if the first begins there. */
 enum { SEEDS = 2 };
 struct seeds {
     const char *seed[SEEDS]; /* NULL: nothing is drawn in the game */

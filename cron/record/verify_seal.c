@@ -4,7 +4,7 @@
 #include "cron/table/receipt.h"
 #include "cron/table/seal.h"
 
-/* Has everything of that board what binds it? */
+/* Does everything of that board have what vouches for it? */
 static bool is_sealed(const struct record *r, int32_t board)
 {
     return r->sealed >= 0 && board >= r->sealed;

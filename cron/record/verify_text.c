@@ -70,7 +70,7 @@ static bool has_word(struct str text, struct str want)
     return false;
 }
 
-/* Was something done on that board by or with the army? */
+/* Was something done on that board by the army or to it? */
 static bool is_touched(const struct record *r, int32_t board, struct str army)
 {
     for (size_t i = 0; i < r->n_act; i++)
@@ -80,7 +80,8 @@ static bool is_touched(const struct record *r, int32_t board, struct str army)
     return false;
 }
 
-/* Who has not placed a king leaves no trace, if the journal says that somebody left. */
+/* An army that has not placed a king leaves no trace, if the journal says that somebody left.
+ */
 bool verify_let_go(struct verify *v, struct str *text)
 {
     struct buf b = buf_make(v->arena, text->n + 1);
