@@ -1,4 +1,4 @@
-/* Clocks of games of two: sums over what seats have left and one deadline. */
+/* Clocks of games of two: arithmetic with what seats have left and one deadline. */
 #include "cron/table/bank.h"
 
 #include "cron/table/match.h"
@@ -92,7 +92,8 @@ static struct rests rests(const struct bank *b)
     return all;
 }
 
-/* To a time of day that all who run allow: of the schedule, or each on their own clock. */
+/* To a time of day that everybody whose clock runs allows: by the schedule, or by their own
+ * clocks. */
 static int64_t allow(const struct bank *b, const struct rests *stand, int64_t at)
 {
     for (size_t i = 0; i < b->n; i++) {
@@ -105,8 +106,8 @@ static int64_t allow(const struct bank *b, const struct rests *stand, int64_t at
     return rests_end(stand, at);
 }
 
-/* Time runs out then; a period at a time that is allowed. What two players far apart never
- * allow at once is not asked for. */
+/* Time runs out then; a period ends at a time that is allowed. If two players far apart never
+ * allow the same time, it does not count. */
 static int64_t runs_out(const struct bank *b, int64_t now, int64_t left)
 {
     enum { TRIES = 20 };
@@ -136,7 +137,7 @@ int64_t bank_left(const struct bank *b, const struct bank_side *s, int64_t at)
     return left < had(b, s) ? left : had(b, s);
 }
 
-/* With all orders there a deadline says no more than how long a step has. */
+/* With all orders in, a deadline says no more than how long a step has. */
 int64_t bank_deadline(const struct bank *b, int64_t now)
 {
     struct bank all = *b;
@@ -177,7 +178,7 @@ bool bank_add(struct bank *b, const struct board_row *next)
     return true;
 }
 
-/* When the reader's clock stands by itself. */
+/* When the reader's clock stands still by itself. */
 static void view_rests(struct seat_clock *out, const struct policy *p,
                        const struct seat_row *seat)
 {

@@ -1,4 +1,4 @@
-/* Figures as text, out of the store and into it. Knows nothing of what is made of them. */
+/* Figures as text, from the store and into it. Knows nothing of what is made of them. */
 #include "cron/table/figures.h"
 
 #include "cron/app/work.h"
@@ -20,7 +20,7 @@ bool figures_print(struct str *out, struct str board, struct arena *a, struct er
     return !b.full || err_nomem(e);
 }
 
-/* A board that lies in the store. Its arena is thrown away: there may be many. */
+/* A board in the store. Its arena is thrown away, because there may be many. */
 static bool print_stored(struct str *out, struct db *db, struct figures_row *row,
                          struct arena *a, struct err *e)
 {

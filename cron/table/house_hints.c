@@ -1,7 +1,7 @@
 /* Who may ask what the house would do. */
 #include "cron/table/house.h"
 
-/* Where the house plays all other armies a hint is nobody's loss. */
+/* If the house plays all other armies, a hint harms nobody. */
 static bool is_alone(const struct policy *how, const struct seat_row *seat, size_t n)
 {
     size_t people = 0, house = 0;

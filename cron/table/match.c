@@ -1,4 +1,4 @@
-/* Boards of games of two, asked of the engine and of the orders on file. */
+/* Boards of games of two: what the engine and the saved orders say about them. */
 #include "cron/table/match.h"
 
 #include "cron/table/round.h"
@@ -54,7 +54,8 @@ bool match_counts(enum order_counts *out, struct str board, const char *army, co
     return rules_of(&p.rules, board, e) && counts_alone(out, &p, army, order, a, e);
 }
 
-/* Where all order one step, each has to; but who ends the game at once waits for nobody. */
+/* If all order one step, each has to; but an order that ends the game at once waits for nobody.
+ */
 static bool round_complete(bool *out, const struct position *p, const struct order_row *o,
                            size_t n, struct arena *a, struct err *e)
 {
@@ -75,12 +76,12 @@ bool match_complete(bool *out, struct db *db, const struct board_row *board, str
     struct position p = { .text = board->text };
     *out = false;
     if (!rules_of(&p.rules, p.text, e)) return false;
-    if (p.rules->seats == 0) return true; /* armies join and leave: none is waited for */
+    if (p.rules->seats == 0) return true; /* armies join and leave: no army is waited for */
     if (!p.rules->turn(&p.turn, p.text, a, e)) return false;
     bool together = match_together(&p.turn);
     if (!together && !p.rules->stepped) return true; /* its deadline says when */
     if (!db_order_list(db, &o, board->game, board->number, a, e)) return false;
     if (together) return round_complete(out, &p, o.row, o.n, a, e);
-    *out = o.n > 0; /* his who moves, or one that is valid out of turn (20.4) */
+    *out = o.n > 0; /* that of the side to move, or one that is valid out of turn (20.4) */
     return true;
 }

@@ -32,7 +32,7 @@ const struct policy_row *policy_named(struct str name)
     return NULL;
 }
 
-/* Of a name with hyphens each part may be a word of its own. */
+/* Each part of a name with hyphens may be a word of its own. */
 static bool takes_name(struct str *line, struct str name)
 {
     struct str rest = *line;
@@ -65,7 +65,7 @@ bool policy_fixed(const struct policy_row *row)
     return str_eq(str_of(row->name), STR("draws"));
 }
 
-/* What cannot be drawn is drawn in no way. */
+/* If nothing can be drawn, there is no way of drawing. */
 const char *policy_default(const struct policy_row *row, const struct rules *rules)
 {
     if (policy_fixed(row) && !rules->draws) return NULL;
@@ -130,7 +130,7 @@ bool policy_value_ok(const struct policy_row *row, struct str value, const char 
     return read_value(&none, tidy, (size_t)(row - rows), value, a);
 }
 
-/* Options that a game has not are as those of games of many: nobody asks for them. */
+/* Options that a game does not have are as in games of many: nobody asks for them. */
 static void policy_standard(struct policy *out, const struct rules *rules)
 {
     char room[64 * VALUE_MAX];
@@ -172,6 +172,6 @@ bool policy_get(struct policy *out, const struct app *app, const struct game_row
         if (known && !read_value(out, &tidy, (size_t)(row - rows), str_of(set.row[i].value), a))
             *out = before;
     }
-    if (out->bank) out->at.n = 0; /* time that runs out ends at no time of day */
+    if (out->bank) out->at.n = 0; /* a clock that runs out does not end at a time of day */
     return true;
 }

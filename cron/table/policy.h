@@ -192,7 +192,7 @@ const struct policy_row *policy_rows(size_t *n);
 /** The option with that name; NULL: there is none. */
 const struct policy_row *policy_named(struct str name);
 /** The option that a line begins with ("not-on sat", or as people write it, "not on sat");
- * *rest is what stands behind its name. NULL: there is none, and *rest stands behind the first
+ *  *rest is what follows its name. NULL: there is none, and *rest is what follows the first
  *  word. */
 const struct policy_row *policy_begins(struct str line, struct str *rest);
 /** Its default in games of these rules; NULL: they have no such option. */
@@ -211,9 +211,9 @@ bool policy_value_ok(const struct policy_row *row, struct str value, const char 
  *  set. ERR_IO, ERR_NOMEM. */
 bool policy_get(struct policy *out, const struct app *app, const struct game_row *game,
                 struct arena *a, struct err *e);
-/** Are its seats anonymous? Until it is over whoever plays is a colour for all others: no name,
- *  address, zone or language of theirs stands in what others get, a game master who plays among
- *  them; what is counted by wall clocks or days is counted in the game's zone. */
+/** Are its seats anonymous? Until it is over, a player is only a colour for all others: nothing
+ *  that others get, a game master who plays included, has the player's name, address, zone or
+ *  language; what is counted by wall clocks or days is counted in the game's zone. */
 bool policy_hides(const struct policy *p, const struct game_row *game);
 /** The same of a game whose policy is not at hand. */
 bool policy_hidden(bool *out, const struct app *app, const struct game_row *game,

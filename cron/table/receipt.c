@@ -8,7 +8,7 @@
 enum { HOUSE_MARK = 3 /* bytes */, FIRST_MARK = 2 /* of edition 1 */ };
 static const size_t SALT_HEX = 2 * (size_t)RECEIPT_SALT;
 
-/* All that it is made of but the salt. */
+/* Everything it is made of, except the salt. */
 static bool lines(struct buf *b, const char *game, const struct order_row *o, struct arena *a,
                   struct err *e)
 {
@@ -33,7 +33,7 @@ bool receipt_of(const char **out, const char *game, const struct order_row *orde
     return !b.full || err_nomem(e);
 }
 
-/* What is kept with the order, as the order that it becomes. */
+/* What is saved for later, as the order that it becomes. */
 static struct order_row kept(const struct order_row *order)
 {
     struct order_row next = *order;
@@ -74,8 +74,8 @@ bool receipt_lines(struct str *out, const char *game, const struct order_row *or
     return !b.full || err_nomem(e);
 }
 
-/* Nobody who lacks the secret can guess it, and the same order has the same one: an order that
- * is read again, since a copy of the store was put back, keeps the receipt that its player has.
+/* Nobody without the secret can guess it, and the same order has the same one: an order that is
+ * read again, because a copy of the store was restored, keeps the receipt that its player has.
  */
 static bool draw(const char **out, const struct app *app, const char *game,
                  const struct order_row *o, struct arena *a, struct err *e)

@@ -3,12 +3,8 @@
 /* What a player gets for an order, so that nobody can change it unseen later: its receipt, the
  * SHA-256 in lower-case hex of these lines, each ended by one LF:
  *
- *   zugpost-order 1
- *   game NAME
- *   board NUMBER             that the order is for
- *   army NAME
- *   order TEXT               canonical, as it is on file; none of these has a line break
- *   salt HEX                 16 bytes that nobody can guess
+ * zugpost-order 1 game NAME board NUMBER that the order is for army NAME order TEXT canonical,
+ * as it is saved; none of these has a line break salt HEX 16 bytes that nobody can guess
  *
  * The salt is made when the order is put on file, so that nobody can guess an order by its
  * receipt: the first 16 bytes of the HMAC-SHA-256 of "zugpost-salt-1" and the lines before it
@@ -38,7 +34,7 @@ bool receipt_next(const char **out, const char *game, const struct order_row *or
  * with it for the next board. Nothing of an order without a receipt. */
 bool receipt_lines(struct str *out, const char *game, const struct order_row *order,
                    bool salted, struct arena *a, struct err *e);
-/** Its salts, where it has none, and its receipt; nothing is put on file. */
+/** Its salts, if it has none, and its receipt; nothing is saved. */
 bool receipt_draw(const struct app *app, const char *game, struct order_row *order,
                   struct arena *a, struct err *e);
 /** How the house chose an order: at which level (0: it did not), in which edition, with how
@@ -50,7 +46,7 @@ struct receipt_chosen {
 bool receipt_house(const struct app *app, const char *game, struct order_row *order,
                    const struct receipt_chosen *by, struct arena *a, struct err *e);
 struct receipt_chosen receipt_chosen(const struct order_row *order);
-/** Puts the order on file with salts and receipt, the only way there; keeps a salt that it has.
+/** Saves the order with salts and receipt, the only way to do so; keeps a salt that it has.
  *  Joins the open transaction. */
 bool receipt_file(const struct app *app, const char *game, struct order_row *order,
                   struct arena *a, struct err *e);

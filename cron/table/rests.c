@@ -44,7 +44,7 @@ static bool is_off(const struct rests_week *w, int64_t day)
     return w->days >> (unsigned)((day + MONDAY_OF_1970) % WEEK_DAYS) & 1u;
 }
 
-/* Of a day the clock runs from `from` to `to`; where `to` is the earlier, over midnight. */
+/* Each day the clock runs from `from` to `to`; past midnight, if `to` is the earlier one. */
 static bool is_night(const struct rests_week *w, int64_t second)
 {
     int64_t from = w->from * MINUTE_S, to = w->to * MINUTE_S;
@@ -56,7 +56,7 @@ static int64_t instant(const struct rests_week *w, int64_t day, int64_t minute)
     return zone_unwall(day * DAY_S + minute * MINUTE_S, w->zone);
 }
 
-/* Changes of clocks leave times out: a rest has no end that is not behind its beginning. */
+/* Clock changes leave out times: a rest never ends before it begins. */
 static int64_t week_end(const struct rests_week *w, int64_t at)
 {
     int64_t wall = zone_wall(at, w->zone), day = day_of(wall), second = wall - day * DAY_S;

@@ -1,4 +1,5 @@
-/* What an update is made of. Knows of no store but where the orders lie, and of no clock. */
+/* What an update is made of. Knows of the store only where the orders are, and nothing of
+ * clocks. */
 #include "cron/table/round.h"
 
 #include "engine/kept.h"
@@ -103,7 +104,7 @@ bool round_play(struct adjudication *out, const struct round *t, struct stream *
     if (!rules->adjudicate(out, buf_str(&text), s, TELL_WHY, a, e)) return false;
     if (out->n_refused == 0) return true;
     const struct judged *r = &out->refused[0];
-    return err_set(e, ERR_BUG, "the order on file of %s is refused now: %s", r->army,
+    return err_set(e, ERR_BUG, "the saved order of %s is refused now: %s", r->army,
                    verdict_word(r->verdict.code));
 }
 

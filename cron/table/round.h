@@ -32,7 +32,7 @@ struct round {
     const char *made; /* in a record: the sum of its board as it was made, seal_board() */
 };
 
-/** The orders on file for its board. */
+/** The orders saved for its board. */
 bool round_orders(struct round *t, struct db *db, struct arena *a, struct err *e);
 /** Their lines, of those that t->order has. */
 bool round_lines(struct round *t, struct arena *a, struct err *e);

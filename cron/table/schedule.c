@@ -1,5 +1,5 @@
-/* Deadlines. Days are counted on the wall clocks of the zone, where each has 24 hours; only
- * what comes out is an instant. */
+/* Deadlines. Days are counted on the wall clocks of the zone, where each has 24 hours; only the
+ * result is an instant. */
 #include "cron/table/schedule.h"
 
 #include "engine/base/span.h"
@@ -18,8 +18,8 @@ static bool is_day_of(const struct policy_days *d, int64_t day)
     return d->days >> (unsigned)((day + MONDAY_OF_1970) % WEEK_DAYS) & 1u;
 }
 
-/* The first of that day's times after `after`; 0: there is none. Where clocks are changed two
- * times can be one instant, or stand in another order. */
+/* The first of that day's times after `after`; 0: there is none. When clocks change, two times
+ * can be one instant, or be in another order. */
 static int64_t of_day(const struct policy *p, int64_t day, int64_t after)
 {
     int64_t first = 0;
@@ -54,7 +54,7 @@ static bool is_allowed(const struct policy *p, int64_t minute)
     return from <= to ? minute >= from && minute <= to : minute >= from || minute <= to;
 }
 
-/* Not before it: to the next time of day that is allowed, of a day that is. */
+/* Not before it: to the next allowed time of day, on an allowed day. */
 static int64_t bound(const struct policy *p, int64_t at)
 {
     int64_t wall = zone_wall(at, p->zone), day = day_of(wall), first = day;

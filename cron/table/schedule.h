@@ -17,12 +17,12 @@ int64_t schedule_first(const struct schedule *s, int64_t now);
  *  the schedule, on from there, and later than now. */
 int64_t schedule_next(const struct schedule *s, int64_t deadline, int64_t now);
 /** The same for an update that comes early, as all orders are in: the next period begins now.
- *  Where there are times, it is the first of them that leaves at least half of what usually
- *  lies between two. */
+ *  If there are times, it is the first of them that leaves at least half of the usual distance
+ *  between two. */
 int64_t schedule_early(const struct schedule *s, int64_t deadline, int64_t now);
 /** A deadline that is moved to `at` at the earliest: to the schedule's next time from then on,
  *  and to a time of day that the game allows. */
 int64_t schedule_from(const struct schedule *s, int64_t at);
-/** The deadline moved by half of what lies between two, once, as orders are missing now. */
+/** The deadline moved once by half the distance between two, because orders are missing now. */
 int64_t schedule_extended(const struct schedule *s, int64_t deadline, int64_t now);
 #endif

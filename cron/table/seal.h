@@ -1,23 +1,21 @@
 #ifndef CRON_TABLE_SEAL_H
 #define CRON_TABLE_SEAL_H
-/* The chain over a game's boards, the orders between them and what was done besides: each board
+/* The chain over a game's boards, the orders between them and what else was done: each board
  * but the first has a seal, the SHA-256 in lower-case hex of these lines, each ended by one LF,
  * the last one, too. They say how that board came to be:
  *
- *   zugpost-seal 1
- *   game NAME
- *   board NUMBER             of the new board
- *   before SEAL              of the board before; `none` where the chain begins: at the first
+ * zugpost-seal 1 game NAME board NUMBER of the new board before SEAL of the board before;
+ * `none` where the chain begins: at the first
  *                            update, or the first one since there are seals
- *   seed SHA-256             what was promised of the seed that holds for the update; `none`;
+ * seed SHA-256 what was promised of the seed that holds for the update; `none`;
  *                            behind it `chain` where it is chained (round.h)
- *   was SHA-256              of the board before, when the update began: its "# event" lines
- * and its game text, as a record has them (cron/record/record.h) act TIME WHO: ACT: WORDS what
- * was done while it was the present board, as in a record order ARMY TEXT          each order
- * that counted, by army name, bytewise receipt ARMY RECEIPT SALT    of each of them
- * (receipt.h); older ones have none made ACT NUMBER          only of a board that an act made
- * (past.h): there are no orders then is SHA-256               of the new board in the same way,
- * as it was made: an army may join it later draw NEXT                number of the next draw
+ * was SHA-256 of the board before, when the update began: its "# event" lines and its game
+ * text, as a record has them (cron/record/record.h) act TIME WHO: ACT: WORDS what was done
+ * while it was the present board, as in a record order ARMY TEXT each order that counted, by
+ * army name, bytewise receipt ARMY RECEIPT SALT of each of them (receipt.h); older ones have
+ * none made ACT NUMBER only of a board that an act made (past.h): there are no orders then is
+ * SHA-256 of the new board in the same way, as it was made: an army may join it later draw NEXT
+ * number of the next draw
  *
  * It is worked out in the transaction that makes the board and never changes; every report of
  * the board names it. So who changed an order, a board or a correction of the past would have

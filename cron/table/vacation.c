@@ -1,4 +1,4 @@
-/* The days of a year: sums over stretches of time. Knows no store. */
+/* The days of a year: arithmetic with stretches of time. Knows no store. */
 #include "cron/table/vacation.h"
 #include "engine/base/span.h"
 

@@ -1,10 +1,10 @@
 #ifndef CRON_TABLE_VACATION_H
 #define CRON_TABLE_VACATION_H
 /* Vacations of players: so many days of each calendar year (UTC), one stretch at a time. The
- * row of the seat has the stretch that goes on or comes next (away_from, away_until), and what
- * was spent besides it in away_year. What a vacation does is the game's (policy.h): in games of
- * two the clock stands while the side that it runs for is away; in others it moves deadlines,
- * or a standing order counts. */
+ * row of the seat has the stretch that goes on or comes next (away_from, away_until), and the
+ * days spent apart from it in away_year. What a vacation does depends on the game (policy.h):
+ * in games of two the clock stands while the side that it runs for is away; in others it moves
+ * deadlines, or a standing order counts. */
 #include "cron/table/policy.h"
 #include "cron/table/schedule.h"
 #include "db/seat.h"
@@ -35,7 +35,8 @@ enum vacation_verdict vacation_plan(struct seat_row *seat, const struct policy *
 /** It ends now, or does not come; what is not used is not spent. */
 void vacation_end(struct seat_row *seat, int64_t now);
 
-/** Where a deadline moves that falls into a vacation which ends then: who is back has half of
- *  what lies between two updates, at most half a day, and then it is when the schedule says. */
+/** Where a deadline moves that falls into a vacation which ends then: a player who is back has
+ *  half the distance between two updates, at most half a day, and then it is when the schedule
+ *  says. */
 int64_t vacation_moved(const struct schedule *s, int64_t until);
 #endif
