@@ -7,8 +7,8 @@
 #include "engine/base/span.h"
 #include "mailer/smtp_reply.h"
 
-/* Greylisting is over within an hour; who hears nothing for longer than that misses something.
- */
+/* Greylisting is over within an hour; somebody who gets nothing for longer than that misses
+ * something. */
 enum { SLOW_S = 4 * HOUR_S };
 
 /* "450 4.2.0 later": the server itself puts off mails to this address. */
@@ -17,8 +17,8 @@ static bool puts_off(struct str said)
     return str_starts(said, STR("4")) && report_refusal(said) == REPORT_SOFT;
 }
 
-/* A mail that was not made says nothing. "Later", to one mail for days until it is given up, is
- * no failure of a moment. */
+/* A mail that was not made says nothing. A server that says "later" to one mail for days, until
+ * it is given up, does not fail for a moment only. */
 static bool lose(const struct app *app, const struct out_row *row, struct arena *a,
                  struct err *e)
 {

@@ -21,7 +21,7 @@
 #include <assert.h>
 #include <pthread.h>
 
-/* RFC 5321 4.5.4.1: retry for some days, ever more seldom. Seconds after the Nth failure. */
+/* RFC 5321 4.5.4.1: retry for some days, less and less often. Seconds after the Nth failure. */
 static const int32_t delay_s[] = { MINUTE_S,    5 * MINUTE_S, 15 * MINUTE_S, 30 * MINUTE_S,
                                    HOUR_S,      HOUR_S,       2 * HOUR_S,    2 * HOUR_S,
                                    4 * HOUR_S,  4 * HOUR_S,   4 * HOUR_S,    6 * HOUR_S,
@@ -30,8 +30,8 @@ static const int32_t delay_s[] = { MINUTE_S,    5 * MINUTE_S, 15 * MINUTE_S, 30 
 enum { DELAYS = sizeof delay_s / sizeof *delay_s, CLAIM = 50 };
 _Static_assert((int)DELAYS == (int)DISPATCH_TRIES, "a mail is given up when no delay is left");
 
-/* What a failure says about the server, in points: with so many in a row, no mail between them
- * taken, it is no use to go through the whole outbox. */
+/* What a failure says about the server, in points: with so many in a row, and no mail accepted
+ * in between, it is no use going through the whole outbox. */
 enum { GIVE_UP = 6 };
 static const int points[] = { [SENT_OK] = 0,      [SENT_REFUSED] = 0, [SENT_LATER] = 1,
                               [SENT_UNCLEAR] = 2, [SENT_AWAY] = 3,    [SENT_BARRED] = GIVE_UP };
@@ -63,8 +63,8 @@ static int32_t delay_after(int tries)
     return delay_s[tries < 1 ? 0 : tries <= DELAYS ? tries - 1 : DELAYS - 1];
 }
 
-/* It was refused twice before, and in between the server took another mail: then it is this
- * one. A limit or a locked account would have stopped that one, too. */
+/* It was refused twice before, and the server accepted another mail in between: then it is this
+ * mail. A limit or a locked account would have stopped the other one, too. */
 static bool proven(struct job *j, const struct out_row *row)
 {
     struct err e = { 0 };
@@ -74,8 +74,8 @@ static bool proven(struct job *j, const struct out_row *row)
     return db_out_taken(j->app->db, &taken, before, &e) && taken;
 }
 
-/* The account's trouble is no try of the mail. It comes after others next time: if it is the
- * mail after all, it blocks nobody. */
+/* Trouble with the account does not count as an attempt for the mail. Next time it comes after
+ * others: if it is the mail after all, it blocks nobody. */
 static void put_off(const struct job *j, struct out_row *row)
 {
     row->tries--;
@@ -99,7 +99,7 @@ static void judge(struct job *j, struct out_row *row, enum sent how)
     if (row->state != OUT_READY) row->done_at = now;
 }
 
-/* Whoever does not get his mails is told of by address: all his mails are refused. */
+/* People who do not get their mails are reported by address: all their mails are refused. */
 static void say(const struct app *app, const struct out_row *row, enum sent how)
 {
     char key[400];
@@ -150,7 +150,8 @@ static void record(struct job *j, struct out_row *row, enum sent how, const char
     fault_point("after_result_commit");
 }
 
-/* There are no bytes to be sent. If memory was short it is tried again, ever more seldom. */
+/* There are no bytes to be sent. If memory was short, it is tried again, less and less often.
+ */
 static void not_made(struct job *j, struct making_row *r)
 {
     char reply[256];
@@ -180,7 +181,7 @@ static bool away(struct job *j)
     return yes;
 }
 
-/* Who finds that others have the mails by now lets go of them. */
+/* If others have the mails by now, they are left to them. */
 static void keep_claim(struct job *j)
 {
     pthread_mutex_lock(&j->lock);
@@ -212,7 +213,8 @@ static const char *sender_of(char out[VERP_MAX], const struct app *app,
     return out;
 }
 
-/* A store that was put back counts its mails once more: they are others, not the same again. */
+/* A restored store reuses the numbers of its mails: the mails are other ones, not the same
+ * again. */
 static const char *key_of(char out[KEY_MAX], const struct app *app, const struct out_row *row)
 {
     if (app->era.n == 0) return row->key;

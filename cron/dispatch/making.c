@@ -1,4 +1,4 @@
-/* Threads that make mails. Knows what is to be made and what was, and no server. */
+/* Threads that make mails. Knows what is to be made and what was made, but no server. */
 #include "cron/dispatch/making.h"
 
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static struct desk desk_of(const struct making *m, size_t i)
     return (struct desk){ m->work[i].arena, m->painters->of[i] };
 }
 
-/* The bytes leave the arena, which the next letter uses anew. */
+/* The bytes leave the arena, which the next letter reuses. */
 static bool make(struct making_row *r, struct desk desk)
 {
     struct str raw;
@@ -85,7 +85,7 @@ static bool load_recipe(struct making_row *r, const struct batch *b, struct aren
     return sheet_load(r->sheet, b->tolds, &want, a, e);
 }
 
-/* What cannot be told must not keep the others. */
+/* One that cannot be made must not hold up the others. */
 static bool load(struct making_row *r, const struct batch *b, struct arena *a, struct err *e)
 {
     r->made = MADE;
@@ -124,7 +124,7 @@ void making_painters_end(struct making_painters *p)
     *p = (struct making_painters){ .of = { NULL } };
 }
 
-/* One arena is needed in any case; with fewer threads it only takes longer. */
+/* At least one arena is needed; with fewer threads it only takes longer. */
 static bool begin(struct making *m, size_t threads, size_t bytes, struct err *e)
 {
     struct err none;
@@ -169,7 +169,7 @@ struct making_row *making_take(struct making *m)
     while ((r = next_to_take(m)) != NULL && r->made != MADE) {
         if (m->n_thread > 0 || r->made == MADE_NOW)
             pthread_cond_wait(&m->moved, &m->lock);
-        else /* no thread was to be had: then it is this one */
+        else /* no thread could be started: then this one does it */
             make_next(m, r, desk_of(m, 0));
     }
     if (r) r->made = MADE_TAKEN;

@@ -1,4 +1,4 @@
-/* What became of mails, and the store did not take down. */
+/* What became of mails when the store could not write it down. */
 #include "cron/dispatch/owed.h"
 
 #include <assert.h>

@@ -8,8 +8,8 @@
 #include "db/out.h"
 #include "engine/base/span.h"
 
-/* Seconds after the Nth failure in a row: a daily limit is over some time, and nobody wants to
- * wait a day for that. */
+/* Seconds after the Nth failure in a row: a daily limit ends at some time, and nobody wants to
+ * wait a day to find out. */
 static const int32_t delay_s[] = { MINUTE_S, 5 * MINUTE_S, 15 * MINUTE_S, 30 * MINUTE_S,
                                    HOUR_S };
 enum { DELAYS = sizeof delay_s / sizeof *delay_s };

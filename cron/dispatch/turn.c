@@ -5,7 +5,7 @@
 #include "cron/app/work.h"
 #include "mailer/wait.h"
 
-/* What others send just now counts in the limits, and their connections in ours. */
+/* What other processes are sending counts in the limits, and their connections in ours. */
 static bool claim_in(struct turn *t, int most, struct arena *a, struct err *e)
 {
     struct db *db = t->app->db;

@@ -1,5 +1,5 @@
-/* A row of the outbox is made before anybody knows whether its reader has complained by the
- * time that it is sent: it is looked at just before. */
+/* When a row of the outbox is made, nobody knows whether its reader will have complained by the
+ * time it is sent, so that is checked just before. */
 #include "cron/dispatch/withheld.h"
 
 #include "cron/outbox/health.h"
