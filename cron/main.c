@@ -62,7 +62,7 @@ static const struct command commands[] = {
 /* clang-format on */
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-/* All that help lists: the table, and behind it what game masters ask for. */
+/* Everything that `help` lists: the table, then what game masters ask for. */
 static bool command_at(struct command_act *out, size_t i)
 {
     if (i >= COMMANDS) return command_act_at(out, i - COMMANDS);
@@ -120,7 +120,8 @@ static int command_version(struct cli *cli)
     return EXIT_OK;
 }
 
-/* "seat" is no command, but the first word of some: they are listed. Says so otherwise. */
+/* "seat" is not a command, but the first word of some: they are listed. Else says that it is
+ * none. */
 static void print_verbs(const char *first, const char *second)
 {
     size_t n = strlen(first), found = 0;
@@ -140,7 +141,7 @@ static void print_verbs(const char *first, const char *second)
     if (found == 0) say_trouble("zugpost: no command \"%s\", see zugpost --help", first);
 }
 
-/* The command whose one or two words stand at the front; *words says how many. */
+/* The command whose one or two words are at the front; *words says how many. */
 static const struct command *find_command(char *const *argv, int argc, int *words)
 {
     for (int i = 0; i < COMMANDS; i++) {
@@ -154,7 +155,7 @@ static const struct command *find_command(char *const *argv, int argc, int *word
     return NULL;
 }
 
-/* --config, --now and --verbose stand before the command; 0 if the words are fine. */
+/* --config, --now and --verbose come before the command; 0 if the words are fine. */
 static int global_options(struct cli *cli, int argc, char **argv, int *at)
 {
     for (*at = 1; *at < argc && argv[*at][0] == '-'; ++*at) {
@@ -171,7 +172,7 @@ static int global_options(struct cli *cli, int argc, char **argv, int *at)
             cli->config_path = value;
         } else if (value && strcmp(word, "--now") == 0) {
             if (when_time(&cli->now, str_of(value), (int64_t)time(NULL), "UTC")) continue;
-            say_trouble("zugpost: --now %s: right would be 2026-11-21T18:00Z", value);
+            say_trouble("zugpost: --now %s: it should be 2026-11-21T18:00Z", value);
             return EXIT_USAGE;
         } else {
             say_trouble("zugpost: unknown option %s, see zugpost --help", word);
@@ -214,7 +215,7 @@ int main(int argc, char **argv)
         return EXIT_USAGE;
     }
     for (int i = at + words; i < argc; i++) cli.word[cli.n_word++] = argv[i];
-    signal(SIGPIPE, SIG_IGN); /* a server that hangs up is an error code, not our end */
+    signal(SIGPIPE, SIG_IGN); /* a server that hangs up is an error code, and does not end us */
     cli.verbose |= cli_flag(&cli, "--verbose") || cli_flag(&cli, "-v");
     if (cli_flag(&cli, "--help")) {
         cli_describe(cli.command);

@@ -38,7 +38,7 @@ static bool dispatch(const struct app *app, size_t *sent)
     return ok && left == 0;
 }
 
-/* Whoever is late is not reminded any more: first the updates. */
+/* Updates first: a player who is late is no longer reminded. */
 static bool resolve(const struct app *app, size_t *resolved)
 {
     size_t reminded = 0, back = 0, joined = 0, ended = 0, opened = 0;
@@ -63,7 +63,7 @@ static bool intake(const struct app *app, size_t *handled)
     return false;
 }
 
-/* When this run began is told with where the clocks stood, so that a run writes once. */
+/* The start of this run is written together with the clocks, so that a run writes once. */
 static bool mark(struct app *app, bool all, struct err *e)
 {
     if (!db_begin(app->db, e)) return false;
@@ -92,7 +92,7 @@ static bool begin(struct app *app, unsigned *steps)
     return ok;
 }
 
-/* What went wrong somewhere, and went wrong in the runs before, too. */
+/* What went wrong somewhere, and in earlier runs as well. */
 static void tell_errors(const struct app *app, const char *run)
 {
     const struct log_kept *kept = app->log.kept;
@@ -143,7 +143,7 @@ bool tick(const struct app *opened, unsigned steps)
     if (all) alarm_fade(app);
     if (alarm_tell(app) && (steps & STEP_DISPATCH)) ok = dispatch(app, &told) && ok;
     metrics_file(app);
-    /* Most runs find nothing to do, and nothing is what is said about them. */
+    /* Most runs find nothing to do, and nothing is said about them. */
     resolved += played;
     sent += more;
     bool idle = fetched + handled + resolved + sent == 0;

@@ -1,8 +1,8 @@
 /* One thread for each mailbox sleeps in IDLE and stores what comes; the main thread is told by
- * an eventfd, does intake and dispatch, and puts on file what the house has thought of in a
- * thread of its own (house_mind.h). Before an update that comes early it has all
- * mailboxes read once more. Signals are blocked everywhere and read by the main thread, so a
- * stop falls between two mails, never into one. */
+ * an eventfd, does intake and dispatch, and saves what the house has thought of in a thread of
+ * its own (house_mind.h). Before an update that comes early it has all mailboxes read once
+ * more. Signals are blocked everywhere and read by the main thread, so a stop falls between two
+ * mails, never into one. */
 #include "cron/watch.h"
 
 #include "cron/app/access/secrets.h"
@@ -37,12 +37,12 @@
 enum { IDLE_S = 300, OUTBOX_S = 30, OWED_S = 5 /* a store that takes nothing */ };
 static const int backoff_s[] = { 1, 2, 5, 10, 30, 60, 120, 300 };
 enum { BACKOFFS = sizeof backoff_s / sizeof *backoff_s };
-/* So long after its instant the mailboxes are read for an early update. */
+/* For an early update, the mailboxes are read so long after its instant. */
 static const int grace_s[] = { 0, PUSHED_GRACE_S };
 
 struct shared {
     int stop_fd; /* readable for good once we stop */
-    int mail_fd; /* readable when mails were stored, or a mailbox was read as it was asked */
+    int mail_fd; /* readable when mails were stored, or a mailbox was read on request */
     int signal_fd;
     bool again; /* after the end: another program is to go on */
 };
@@ -51,7 +51,7 @@ struct watcher {    /* one mailbox and its thread */
     struct app app; /* with a store handle of its own */
     const struct mailbox *box;
     const struct shared *shared;
-    int wake_fd; /* readable when it is to look at stop_fd, or to read its mailbox now */
+    int wake_fd; /* readable when it is to check stop_fd, or to read its mailbox now */
     struct account account;
     struct mail_source source;
     struct work work; /* of the mail that is brought */
@@ -95,8 +95,8 @@ static int backoff(int tries)
     return backoff_s[tries < BACKOFFS ? tries : BACKOFFS - 1];
 }
 
-/* What is brought is stored already: until the mailbox is to be read (the books on how far it
- * was are kept then), only that is told. */
+/* Delivered mail is already stored: until the mailbox is to be read (when it is noted how far
+ * it was read), only its arrival is told. */
 static enum waited watch_wait(struct watcher *w, int sleep_s, struct err *e)
 {
     int64_t until = wait_clock_ms() + (int64_t)sleep_s * 1000;
@@ -114,7 +114,7 @@ static enum waited watch_wait(struct watcher *w, int sleep_s, struct err *e)
 static bool watch_connected(struct watcher *w, struct err *e, int *failures)
 {
     bool ok = true;
-    int unread = 0; /* fetches in a row that left mails behind: those are tried again soon */
+    int unread = 0; /* fetches in a row that left mails behind, which are tried again soon */
     while (ok && !readable(w->shared->stop_fd, 0)) {
         struct fetch_count n;
         ok = fetch_now(w, &n, e);
@@ -185,10 +185,10 @@ static void watcher_stop(struct watcher *w)
 struct watchers {
     struct watcher *w; /* [n] */
     size_t n;
-    /* Up to when early updates had their mailboxes read as the main thread asked; the second
-     * time for what mail servers still bring (pushed.h). */
+    /* The instant up to which mailboxes were read for early updates, as the main thread asked;
+     * the second one for what mail servers still deliver (pushed.h). */
     int64_t asked[2];
-    size_t askings; /* 2 if a mailbox is brought its mails */
+    size_t askings; /* 2 if mails are delivered to a mailbox */
 };
 
 static void wake_all(const struct watchers *all)
@@ -227,7 +227,7 @@ static int sleep_ms(const struct app *app, const struct dispatcher *d,
     return until <= now ? 1000 : (int)(until - now) * 1000;
 }
 
-/* `zugpost secret rotate` may have begun another one since. */
+/* `zugpost secret rotate` may have made a new one since. */
 static void reload_secret(struct app *app)
 {
     struct secret fresh;
@@ -242,7 +242,7 @@ static void reload_secret(struct app *app)
 /* What the main thread works with. */
 struct hands {
     struct dispatcher *out;
-    struct house_mind mind; /* its thread thinks while mails are waited for */
+    struct house_mind mind; /* its thread thinks while we wait for mail */
 };
 
 /* Deadlines are left to `tick`, which fetches first: here a mail may still lie on a server that
@@ -279,8 +279,8 @@ static void tell_errors(const struct app *app)
         alarm_raise(app, "run/watch", "zugpost watch fails, time after time: %s", kept->first);
 }
 
-/* The store is checked behind the work: what came waits for an answer, not for that. Until it
- * was found sound nothing is done. */
+/* The store is checked after the work: mail that came waits for an answer, not for that. Until
+ * it was found sound, nothing is done. */
 static bool take_turn(struct app *app, struct hands *h, bool sound)
 {
     bool fine;
@@ -291,7 +291,7 @@ static bool take_turn(struct app *app, struct hands *h, bool sound)
     return upkeep_check(app, &fine);
 }
 
-/* Not with each mail: whoever reads the figures comes every 15 s at most. */
+/* Not with each mail: the figures are read every 15 s at most. */
 static void write_metrics(const struct app *app, int64_t *written_ms)
 {
     enum { EVERY_MS = 15000 };
