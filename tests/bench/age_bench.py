@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""age_bench.py PROGRAM [GAMES UPDATES MAILS]: what work costs in a store that is years old, against the same in an empty
-one: an idle tick, intake of mails with orders, an update. 1,000 games with 200 updates each, 500,000 mails in and as many
-out; then 10,000 games and nothing to do, with and without the file for Prometheus; then an outage in which 50,000 mails wait. Milliseconds of processor time of whole
-runs, medians, taken in turns. `--check` fails when age is felt (a ratio above 1.5 and 5 ms)."""
+"""age_bench.py PROGRAM [GAMES UPDATES MAILS]: what work costs in a store that is years old, compared with an empty one:
+an idle tick, intake of mails with orders, an update. 1,000 games with 200 updates each, 500,000 mails in and as many
+out; then 10,000 games and nothing to do, with and without the file for Prometheus; then an outage in which 50,000 mails
+wait. Milliseconds of processor time of whole runs, medians, taken in turns. `--check` fails when age is felt (a ratio
+above 1.5 and 5 ms)."""
 import os, resource, sqlite3, statistics, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../e2e"))
@@ -65,7 +66,7 @@ def fill(play, script, n, **more):
 
 
 def settled(play):
-    """The daily check of the store and whatever else comes once is behind us."""
+    """The daily check of the store, and whatever else comes once, is done."""
     for _ in range(2):
         status, out, err = play.run("tick")
         assert status == 0, (out, err)

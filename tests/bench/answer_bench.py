@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""answer_bench.py PROGRAM [MAILS]: from the last byte of an order that is brought to the submission server's 250 for its
-answer, by `zugpost deliver` and by LMTP, with processor time of `watch`; no mail server before us, so what is timed is ours,
-the disk's and (some 2 ms) the TLS server's, which is Python."""
+"""answer_bench.py PROGRAM [MAILS]: from the last byte of a delivered order to the submission server's 250 for its
+answer, by `zugpost deliver` and by LMTP, with processor time of `watch`; there is no mail server in front, so this is
+our time, the disk's and (some 2 ms) that of the TLS server, which is Python."""
 import atexit, os, smtplib, statistics, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../e2e"))

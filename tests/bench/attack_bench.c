@@ -1,5 +1,5 @@
-/* The attack relation of a board against the yardsticks: first that all find the same, then how
- * long they take, turn by turn. */
+/* The attack relation of a board against the yardsticks: first, that all find the same; then,
+ * how long they take, in turn. */
 #include "tests/bench/sections.h"
 
 #include "engine/sandbox/position/attack.h"
@@ -70,7 +70,7 @@ static uint64_t mixed(uint64_t a, uint64_t dir, uint64_t t)
     return z ^ z >> 31;
 }
 
-/* Number and sum of the hostile pairs, whatever their sequence. */
+/* Number and sum of the hostile pairs, whatever their order. */
 struct digest {
     size_t n;
     uint64_t sum;

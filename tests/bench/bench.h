@@ -1,11 +1,13 @@
 #ifndef TESTS_BENCH_BENCH_H
 #define TESTS_BENCH_BENCH_H
-/* What the measurements of the engine share: clock, random numbers, medians, memory, random
- * positions. Positions are drawn without the engine and handed to it and to the yardsticks. */
+/* What the measurements of the engine have in common: clock, random numbers, medians, memory,
+ * random positions. Positions are drawn without the engine and handed to it and to the
+ * yardsticks. */
 #include "engine/sandbox/position/board.h"
 #include "tests/bench/probe.h"
 
-/** Nanoseconds of processor time: others who use the machine disturb it less than a clock. */
+/** Nanoseconds of processor time: other users of the machine disturb it less than they do a
+ *  clock. */
 double bench_now(void);
 
 struct draw {
@@ -31,7 +33,7 @@ extern const char *const spread_name[SPREADS];
 
 /* A position as a list in random order, and the board of it with pieces sorted. Kinds by the
  * weights of usual armies; `all_kinds`: with witches, spirits and time thieves, which move
- * unlike anything the yardsticks know; else knights stand for them. */
+ * unlike anything the yardsticks know; else knights take their place. */
 struct position {
     struct probe_piece *piece;
     uint32_t n;
@@ -50,8 +52,8 @@ bool position_draw(struct position *out, struct position_query q, struct draw d,
 bool position_of_board(struct position *out, const struct board *b, struct draw d,
                        struct arena *a);
 
-/** Fill what is free of the arena, at most `most` bytes, with a pattern, and find later how far
- *  the memory was used since. */
+/** Fill the free part of the arena, at most `most` bytes, with a pattern, and find out later
+ *  how far the memory was used. */
 void mark_memory(const struct arena *a, size_t most);
 size_t used_memory(const struct arena *a, size_t most);
 #endif

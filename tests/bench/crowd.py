@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """crowd.py PROGRAM COUNTER.so [PLAYERS...]: one Sandbox game with that many players (50 100 200 400) and a tenth as many
-observers, queued players and substitutes, through the program's own steps: what each of them costs in time and in
-statements of the store, for each player. Nothing may grow faster than the players. CROWD_KEEP=FOLDER keeps the play of
-the last size, to look at its mails."""
+observers, queued players and substitutes, through the program's own steps: what each of them costs in time and in SQL
+statements, for each player. Nothing may grow faster than the players. CROWD_KEEP=FOLDER keeps the play of the last
+size, to look at its mails."""
 import os, re, resource, shutil, sqlite3, sys, tempfile, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../e2e"))

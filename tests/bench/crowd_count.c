@@ -1,5 +1,6 @@
 /* Preloaded by crowd.py: counts a process's calls to SQLite and adds them to the file
- * CROWD_COUNT when it ends: statements that were run, and rows that they gave or changed. */
+ * CROWD_COUNT when it ends: statements that were run, and rows that they returned or changed.
+ */
 #include <dlfcn.h>
 #include <sqlite3.h>
 #include <stdatomic.h>

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""dispatch_idle.py PROGRAM [PROGRAM-BEFORE]: what a dispatch costs that has nothing to send, in a store of
+"""dispatch_idle.py PROGRAM [PROGRAM-BEFORE]: what a dispatch with nothing to send costs, in a store of
 100,000 mails that went out (1,000 of them within the last day): without limits on sending, with limits, and
 with another program. Milliseconds of processor time of a whole run, medians of 41, taken in turns."""
 import os, resource, sqlite3, statistics, subprocess, sys, tempfile, time

@@ -1,6 +1,6 @@
 #!/bin/sh
-# figures.sh PROGRAM [ARGUMENT ...]: run a measuring program and put what it prints into
-# README.md, between the lines <!-- NAME --> and <!-- end of NAME -->, NAME being the program's.
+# figures.sh PROGRAM [ARGUMENT ...]: run a measuring program and write what it prints into README.md, between the lines
+# <!-- NAME --> and <!-- end of NAME -->, NAME being the program's.
 set -eu
 readme=$(dirname "$0")/README.md
 name=$(basename "$1")

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """house.py BUILD [KIND ...] [--pairs 21,32,43,54] [--games 400] [--log FILE] [--hours H] [--jobs 2]: levels of the house against one
-another, in each kind of game (house_bench, house_sandbox). Each opening is played once by each side, and is a line of FILE; so
-a match can be played in parts, on other days, and they add up: what FILE has is not played again. What is least sure is played
-next, at nice 19. Lines of another program (its engine's source was another) do not count. Prints the tables in Markdown.
-house.py BUILD --log FILE --sum: what FILE has, and plays nothing.
-house.py BUILD --engines [--games N]: orthodox level 5 (--level N: another, --nodes N: with so many positions) against
-fairy-stockfish and stockfish as weak as they can be, where they are installed; they are not needed for anything else."""
+another, in each kind of game (house_bench, house_sandbox). Each opening is played once by each side, and is a line of
+FILE; so a match can be played in parts, on several days, and they add up: what FILE has is not played again. The least
+certain pair is played next, at nice 19. Lines of another program (its engine's source was another) do not count. Prints
+the tables in Markdown. house.py BUILD --log FILE --sum: what FILE has, and plays nothing. house.py BUILD --engines
+[--games N]: orthodox level 5 (--level N: another, --nodes N: with so many positions) against fairy-stockfish and
+stockfish at their weakest, if they are installed; they are not needed for anything else."""
 import argparse, concurrent.futures, glob, hashlib, math, os, re, shutil, subprocess, sys, threading, time
 
 # name: the program, what is said to it, whose source decides
@@ -24,7 +24,7 @@ KINDS = {
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 FEW = 4  # openings before their spread says anything
 START = "zugpost 1\nrules orthodox\nupdate 0\nfen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
-# an engine, its options: a depth is enough, as these look no deeper before they choose a weak move
+# an engine, its options: a depth is enough, because these look no deeper before they choose a weak move
 WEAK = [
     ("fairy-stockfish", {"Skill Level": "-20"}),
     ("fairy-stockfish", {"Skill Level": "-10"}),
@@ -99,7 +99,7 @@ def opening(args, kind, pair, seed):
 
 
 def next_one(args, log, busy):
-    """The pair that is least sure, and an opening of it that nobody has played."""
+    """The least certain pair, and an opening of it that nobody has played."""
     open_ones = []
     for kind in args.kind:
         for pair in args.pairs:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""house_watch.py PROGRAM [MAILS]: how soon `zugpost watch` answers a mail while the house thinks, and while it does not. Two
-stores, the same but for `house_ms`; in each twenty games in which level 5 plays against itself, and one whose player mails. The
-two programs run in turns (one is stopped while the other is measured), a mail each; seconds from the mail in the inbox to its
-answer in the outbox. Wanted: a ratio of medians of at most 1.10."""
+"""house_watch.py PROGRAM [MAILS]: how soon `zugpost watch` answers a mail while the house thinks, and while it does
+not. Two stores that differ only in `house_ms`; in each twenty games in which level 5 plays against itself, and one
+whose player mails. The two programs run in turns (one is stopped while the other is measured), a mail each; seconds
+from the mail in the inbox to its answer in the outbox. Wanted: a ratio of medians of at most 1.10."""
 import os, re, signal, statistics, subprocess, sys, tempfile, time
 
 GAMES, SETTLE = 20, 0.4

@@ -6,7 +6,7 @@ import os, resource, shutil, statistics, subprocess, sys, tempfile
 words = sys.argv[1:]
 RUNS = int(words.pop(words.index("--runs") + 1)) if "--runs" in words else 20
 PROGRAMS = [os.path.abspath(w) for w in words if w != "--runs"]
-SEATS, EACH = 100, 5  # armies; of so many runs one has the many mails
+SEATS, EACH = 100, 5  # armies; of so many runs, one has the many mails
 UTF8, OLD = "utf-8", "iso-8859-1"
 # name: mails, charset of the text, a word in the subject
 KINDS = {

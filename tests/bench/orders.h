@@ -1,6 +1,6 @@
 #ifndef TESTS_BENCH_ORDERS_H
 #define TESTS_BENCH_ORDERS_H
-/* Legal orders as players would write them: for every army one, half of them chains with
+/* Legal orders as players would write them: one for every army, half of them chains with
  * conditions. */
 #include "engine/sandbox/order/order.h"
 #include "tests/bench/bench.h"

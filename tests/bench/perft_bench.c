@@ -1,5 +1,5 @@
 /* Counts the move sequences of published positions to their full depth, checks the numbers and
- * tells how many moves were counted a second. Peer in the same run, if it is installed:
+ * says how many moves were counted a second. Peer in the same run, if it is installed:
  * Fairy-Stockfish, asked through its own command `go perft` (which counts the last ply, too);
  * the time of its start is taken off. The best of some runs each. */
 #include "engine/classic/fen.h"

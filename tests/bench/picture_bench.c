@@ -189,7 +189,7 @@ static bool run(struct bench b, int px, uint32_t pieces, bool settled)
         fprintf(stderr, "picture_bench: %s\n", b.err.text);
         return false;
     }
-    print(&f, &b, pieces, settled ? "played" : "drawn by lot");
+    print(&f, &b, pieces, settled ? "played" : "drawn at random");
     return true;
 }
 

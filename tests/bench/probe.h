@@ -1,8 +1,8 @@
 #ifndef TESTS_BENCH_PROBE_H
 #define TESTS_BENCH_PROBE_H
-/* The yardsticks: known methods to find who covers whom, nearest piece in every direction and
- * all leaps, friends and enemies alike, as one list. They know kinds and squares and nothing
- * else of the game: no transparency, no marks, no shared squares. */
+/* The yardsticks: known methods of finding what covers what, nearest piece in every direction
+ * and all leaps, friends and enemies alike, as one list. They know kinds and squares but
+ * nothing else about the game: no transparency, no marks, no shared squares. */
 #include "engine/sandbox/position/piece.h"
 
 enum { PROBE_KINDS = 32, PROBE_LEAP = 8, DENSE_W = 199, DENSE_H = 99 };

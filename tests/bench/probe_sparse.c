@@ -22,8 +22,8 @@ bool sparse_make(struct sparse *s, const struct probe_kinds *k, uint32_t n, stru
            s->table[1] && s->table[2];
 }
 
-/* Sort by the upper half of the keys, stable; passes that would change nothing are left out.
- * The result is in `a` or in `b`. */
+/* Stable sort by the upper half of the keys; passes that would change nothing are left out. The
+ * result is in `a` or in `b`. */
 static uint64_t *sort(struct sparse *s, uint64_t *a, uint64_t *b)
 {
     memset(s->count, 0, sizeof s->count);
@@ -74,7 +74,7 @@ static void sort_by_rank(struct sparse *s)
     s->y[s->n] = INT32_MAX; /* where row pointers stop */
 }
 
-/* The number of a line: file, diagonal, antidiagonal. Differences below 2^32 matter alone. */
+/* The number of a line: file, diagonal, antidiagonal. Only differences below 2^32 matter. */
 static inline int64_t line_of(const struct sparse *s, int axis, uint32_t i)
 {
     if (axis == 0) return s->x[i];

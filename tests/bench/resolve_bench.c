@@ -1,7 +1,8 @@
-/* Times rule 6 alone: orders as checked chains in, who does what and who takes whom out.
- * Nothing in it asks how a piece moves, so squares are numbers here and the orders are made by
- * hand: random ones, and the shapes that could cost more than a step an order. Yardstick in the
- * same run: the standard library's qsort of the same orders by target square. Medians. */
+/* Times rule 6 alone: checked chains go in, what each army does and what captures what comes
+ * out. Nothing in it depends on how a piece moves, so squares are numbers here and the orders
+ * are made by hand: random ones, and the shapes that could cost more than a step an order.
+ * Yardstick in the same run: the standard library's qsort of the same orders by target square.
+ * Medians. */
 #include "engine/sandbox/update/resolve.h"
 
 enum { RUNS = 9, PIECES = 4 }; /* of an army */
@@ -9,7 +10,7 @@ enum { RUNS = 9, PIECES = 4 }; /* of an army */
 struct scene {
     struct board b;
     struct chain *chain;
-    uint32_t *army;  /* place in the shape to army: the worst sequence must not matter */
+    uint32_t *army;  /* place in the shape to army: the worst order must not matter */
     uint32_t *piece; /* place * PIECES + k to index: an army's pieces are scattered */
     struct arena *a;
     uint32_t n;
@@ -130,8 +131,8 @@ static void rings_of_four(struct scene *s, uint32_t at)
     }
 }
 
-/* Rings of two. A ring fails, so its pieces leave; one of them stood beside a piece of the ring
- * behind, which has waited for that too. */
+/* Rings of two. A ring fails, so its pieces leave; one of them is next to a piece of the ring
+ * behind, which has waited for that, too. */
 static void row_of_rings(struct scene *s, uint32_t at)
 {
     bool second = at % 2;
@@ -260,7 +261,7 @@ static bool measure(struct times *out, const struct shape *shape, enum sequence 
     return true;
 }
 
-/* One shape at one size, in the sequence of armies that is worst for it. */
+/* One shape at one size, with the armies in the order that is worst for it. */
 static bool measure_worst(double *ns, double at_1000, const struct shape *shape, uint32_t n,
                           struct arena a)
 {

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""talk_bench.py PROGRAM [PLAYERS]: what talking costs: press to all at once, a vote of all, trials on a board of 5,000
-pieces, replies prepared in as many games of two. Processor time of the tick for each player, beside what it is to be
+"""talk_bench.py PROGRAM [PLAYERS]: what talking costs: press to everybody at once, a vote of all, trials on a board of
+5,000 pieces, replies prepared in as many games of two. Processor time of the tick for each player, next to what it is
 compared with in the same run: the game master's announcement to all; an order of each, answered; the update and the
 picture of that board; the same moves, each sent when it is due."""
 import os, resource, sys, tempfile
