@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""alarms.py PROGRAM: what cron mails and what the operator gets. A tick in which all is well prints nothing; each kind of
-alarm is told once, again each day, and when it is over, by a way that is not the broken one, and never by a flood."""
+"""alarms.py PROGRAM: what cron mails and what the operator gets. A tick in which all is well prints nothing; each kind
+of alarm is reported once, again each day, and when it is over, in a way that is not the broken one, and never in a
+flood."""
 import datetime, email, email.policy, fcntl, os, re, resource, signal, socket, sqlite3, ssl, subprocess, sys, tempfile, threading, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -21,7 +22,7 @@ connections = 1
 """
 FALLBACK = "[fallback]\nurl = maildir:mail/spare\n"
 START = datetime.datetime(2026, 11, 21, 18, 0)
-# kinds whose tests stand elsewhere
+# kinds whose tests are elsewhere
 ELSEWHERE = {"unread": "whims.py", "rows": "175-standstill", "still": "175-standstill", "held": "176-held", "clock": "160-clock-jumps",
              "refused": "submit.py", "address": "501-delivery-of-two", "echo": "037-echo", "complaint": "503-complaint",
              "abuse": "503-complaint", "rate": "rates.py", "elsewhere": "../cron/away.py", "moved": "725-everybody"}
@@ -80,7 +81,7 @@ class Watched(Play):
 
 
 def once(play, kind, words, begin, end, hours=0, by=0):
-    """That alarm is told once by mail, and nothing is printed; again in a day, once; when it is over, once."""
+    """That alarm is reported once by mail, and nothing is printed; once more a day later; and once when it is over."""
     tested.add(kind)
     begin()
     lines, first = play.tick()[1].splitlines(), play.told()
@@ -123,7 +124,7 @@ def quiet(folder, program):
 
 
 def by_cron(folder, program):
-    """Without an operator what needs a person is printed, for cron to mail: the same times."""
+    """Without an operator, what needs a person is printed, for cron to mail, at the same times."""
     play = Watched(os.path.join(folder, "cron"), program, operator=False)
     os.rename(play.path("mail/in"), play.path("mail/away"))
     lines, mails = play.hours(25)
@@ -173,7 +174,7 @@ def store_kinds(folder, program):
 
 
 def sending(folder, program):
-    """While nothing can be sent the operator hears by another account; without one, by cron."""
+    """While nothing can be sent, the operator hears through another account; without one, from cron."""
     tested.add("submission")
     for name, more in (("fallback", FALLBACK), ("none", "")):
         play = Watched(os.path.join(folder, "send-" + name), program, more=more, every="900h")
@@ -246,7 +247,7 @@ def broken_store(folder, program):
 
 
 def no_store(folder, program):
-    """Something else lies where the store was: told at once, with what to do; a copy that is put back ends it."""
+    """Something else is where the store was: reported at once, with what to do; restoring a copy ends it."""
     play = Watched(os.path.join(folder, "none"), program, every="900h")
     play.run("backup", play.path("copy.db"))
     play.told()
@@ -291,7 +292,7 @@ def many(folder, program):
 
 
 def overdue(folder, program):
-    """No tick runs: watch, which leaves deadlines to it, says so."""
+    """No tick runs: `watch`, which leaves deadlines to it, says so."""
     tested.add("overdue")
     play = Watched(os.path.join(folder, "overdue"), program)
     play.sql("DELETE FROM upkeep")
@@ -316,7 +317,7 @@ def overdue(folder, program):
 
 
 def whole(folder, program):
-    """An alarm is told to its last word, and its lines stay lines."""
+    """An alarm is reported to its last word, and its lines stay lines."""
     text = "*** in database main ***\nTree 3: page 5\n" + "long words " * 150 + "the last sentence."
     for operator in (True, False):
         play = Watched(os.path.join(folder, "whole%d" % operator), program, operator=operator, every="900h")
@@ -376,7 +377,7 @@ def certificate(folder, program):
 
 
 def disk(folder, program):
-    """A disk of 20 MB, where this machine lets us make one."""
+    """A disk of 20 MB, if this machine lets us make one."""
     tested.add("disk")
     play = Watched(os.path.join(folder, "disk"), program, every="900h")
     play.told()
@@ -392,8 +393,8 @@ def disk(folder, program):
 
 
 def printed(folder, program):
-    """Nobody is the operator, and every kind of alarm lasts: what is printed for cron names no address, and all of its words
-    else; the journal has the same."""
+    """Nobody is the operator, and every kind of alarm lasts: what is printed for cron has all of its words, but no
+    address; the journal has the same."""
     play = Watched(os.path.join(folder, "printed"), program, operator=False)
     kinds = re.findall(r"(?m)^([a-z]+) ", play.run("help", "alarms")[1])
     words = ("%s: alice@player.example, <o'hara+chess@player.example>, QgreenQ@player.example, Qgreen armyQ@player.example, "

@@ -13,7 +13,7 @@ POINTS = ["after_mail_take", "before_answer_commit"]
 
 
 def tick(play, fault=""):
-    """A tick, and all that it begins, in a group of processes of its own."""
+    """A tick, and everything that it starts, in a process group of its own."""
     return subprocess.Popen([play.program, "--config", play.path("zugpost.conf"), "--now", play.now, "tick"], start_new_session=True,
                             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=dict(play.env, ZUGPOST_FAULT=fault))
 

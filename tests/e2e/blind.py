@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""blind.py PROGRAM: players who see nothing but the text part of their mails. Each finds an order in the mail itself and
-sends it; every order must be taken. What the mail says of the board, its lists and its boards of letters, is put together
-again and must be the board: each of the reader's pieces, each piece on a board of letters or in its list by ranks, on 8x8
-squares each man. The first player of a game has `picture text`, the others `picture list`."""
+"""blind.py PROGRAM: players who see only the text part of their mails. Each finds an order in the mail itself and sends
+it; every order must be accepted. What the mail says about the board, its lists and its boards of letters, is put
+together again and must be the board: each of the reader's pieces, each piece on a board of letters or in its list by
+ranks, on 8x8 squares each man. The first player of a game has `picture text`, the others `picture list`."""
 import os, re, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -29,7 +29,7 @@ def rows(text, first):
 # ---- games of armies ------------------------------------------------------------------------------------------------
 
 def signs_told(text):
-    """What the letter says of the signs behind letters: sign -> army."""
+    """What the letter says about the signs after letters: sign -> army."""
     told = said("en", "board.signs", flat(text))
     return dict(re.findall(r"([0-9+=%$@!?]) ([^, ]+)", re.sub(r" and ", ", ", told[0]["signs"]))) if told else {}
 

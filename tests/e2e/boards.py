@@ -1,5 +1,5 @@
-"""Boards as letters show them, read back: boards of letters of both kinds of games, tables of pieces, tables of energy; and the
-same out of a game text. Whatever is read has no words in it, so that it is read in every language."""
+"""Boards as letters show them, read back: boards of letters of both kinds of games, tables of pieces, tables of energy;
+and the same from a game text. What is read has no words in it, so that it can be read in every language."""
 import re
 
 SQUARE = re.compile(r"\((-?\d+),(-?\d+)\)")
@@ -28,7 +28,7 @@ def energies_of(board):
 
 
 def own_pieces(told):
-    """From the table of the reader's pieces, or from the line where a letter is tight: {(letters, square)}."""
+    """From the table of the reader's pieces or, in a short letter, from the line: {(letters, square)}."""
     out, letters, first = set(), None, True
     if not re.search(r"^  \S+   *\S", told, re.M):
         return {(k, (int(x), int(y))) for k, x, y in re.findall(r"([A-Z][A-Za-z]?)\s\((-?\d+),(-?\d+)\)", told)}
@@ -45,7 +45,7 @@ def own_pieces(told):
 
 
 def letter_boards(text):
-    """From the boards of letters: square -> "R1", "." where it is empty."""
+    """From the boards of letters: square -> "R1", "." if it is empty."""
     out, files = {}, None
     for line in text.split("\n"):
         cells = line.split()
@@ -60,7 +60,8 @@ def letter_boards(text):
 
 
 def wrong_letters(cells, board, army):
-    """What a board of letters has otherwise than the game text, in lines; a sign must be one army's, and an army's one sign."""
+    """Where a board of letters differs from the game text, in lines; a sign must belong to one army, and an army must
+    have one sign."""
     truth, signs, wrong = pieces_of(board), {}, []
     for at, cell in sorted(cells.items()):
         here = truth.get(at, [])

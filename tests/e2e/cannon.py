@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""cannon.py PROGRAM: who writes other people's addresses into From gets few mails sent to them, none twice in seven days
-and with no word of the forger's; players' answers go first, and strangers that the mail server has proven are not shut
-out. ZUGPOST_CANNON=N forged mails (300; the issue's number is 5000)."""
+"""cannon.py PROGRAM: somebody who writes other people's addresses into From gets few mails sent to them, none twice in
+seven days and none with a word of the forger's; players' answers go first, and strangers that the mail server has
+proven are not shut out. ZUGPOST_CANNON=N forged mails (300; the issue's number is 5000)."""
 import collections, datetime, os, sqlite3, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))

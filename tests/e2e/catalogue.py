@@ -35,7 +35,7 @@ def flat(text):
 
 @functools.lru_cache(maxsize=None)
 def pattern(language, name):
-    """A sentence as a letter has it on one line, its {slots} as groups."""
+    """A sentence as on one line of a letter, its {slots} as groups."""
     text = flat(catalogue(language)[name].split("\n")[0].replace("`", ""))
     parts = re.split(r"\{(\w+)[^}]*\}", text)
     seen, out = set(), ""
@@ -50,7 +50,7 @@ def pattern(language, name):
 
 
 def said(language, name, text):
-    """What the slots of that sentence are, each time that it stands in a text; the text is flat()."""
+    """What the slots of that sentence are, each time that it occurs in a text; the text is flat()."""
     return [m.groupdict() for m in pattern(language, name).finditer(text)]
 
 

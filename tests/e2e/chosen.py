@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""chosen.py PROGRAM-WITH-FAULT-POINTS: in records of games with the house each of its orders is replaced by another legal one, and
-board, events, receipt, seal and sum are made anew, as whoever runs the program could. The record is right in itself, so
-`zugpost verify` finds nothing; `verify --house`, which has the order chosen again, names the board. What the house did order is
-chosen again, from the store and from the file. One that an older edition chose (another salt) is checked as such: what would be chosen otherwise today is counted, not
-held against it."""
+"""chosen.py PROGRAM-WITH-FAULT-POINTS: in records of games with the house each of its orders is replaced by another
+legal one, and board, events, receipt, seal and checksum are made again, as whoever runs the program could. The record
+is consistent, so `zugpost verify` finds nothing; `verify --house`, which has the order chosen again, names the board.
+What the house did order is chosen again, from the store and from the file. One that an older edition chose (another
+salt) is checked as such: what would be chosen otherwise today is counted, not held against it."""
 import os, re, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -35,7 +35,7 @@ def first_edition(salt):
 
 
 def forge(program, record, was, army, order, salted=lambda salt: salt):
-    """The record up to the board behind `was`, with that order; "" where its update would draw."""
+    """The record up to the board after `was`, with that order; "" if its update would draw."""
     salt = salted(record.boards[was].receipts[army][1])
     b, after = record.boards[was], record.boards[was + 1]
     text = "\n".join(record.all) + "\n"

@@ -3,16 +3,16 @@
 and compare with an undisturbed run: the same boards and draws, the same set of mails, the same orders. Every passing
 of every fault point is one test, in two ways.
 
-To the end: of two games, one of many armies and one of two, the rest is played after the kill. The default run has
-a few passings of every point, others each day (today.py), ZUGPOST_CRASH=all has all.
+To the end: of two games, one of many armies and one of two, the rest is played after the kill. The default run has a
+few passings of every point, different ones each day (today.py), ZUGPOST_CRASH=all has all.
 
 In one step: the folder is taken as the undisturbed run had it before that command, which is killed and run again;
-then store and mails must be as that command left them there. So a kill costs two runs, wherever it lies in the
-weeks (400-weeks, 410-weeks-of-two), and what is right after each step is right at the end. The default run has some
-kills of each point, ZUGPOST_CRASH=all has all.
+then store and mails must be as that command left them there. So a kill costs two runs, wherever it is in the weeks
+(400-weeks, 410-weeks-of-two), and what is right after each step is right at the end. The default run has some kills of
+each point, ZUGPOST_CRASH=all has all.
 
-By two at once: the same, but two run that command at the same time, and whoever comes to that passing is killed there,
-so that none of them, one or both are; then it is run again. workers.py has days of that, and `watch`."""
+By two at once: the same, but two processes run that command at the same time, and whichever comes to that passing is
+killed there, so that none of them, one or both are; then it is run again. workers.py has days of that, and `watch`."""
 import contextlib, hashlib, multiprocessing, os, re, shlex, shutil, sqlite3, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -48,7 +48,7 @@ class CrashPlay(Play):
         self.number, self.seen = self.calm.kept[self.at][0], list(self.calm.kept[self.at][1])
 
     def past_begin(self):
-        """Else what happens lies in what the calm game kept."""
+        """Else what happens is in what the calm game kept."""
         return self.commands > self.at
 
     def reply(self, address, lines, extra="", sender="", to=""):
@@ -115,7 +115,7 @@ def game(play):
     play.write("text", re.sub("(?m)^(army green energy) .*", r"\1 20", text))
     play.run("game", "correct", "duel", "--text", play.path("text"))
     play.run("tick")
-    # a day off: the standing order is put on file, and who is back is told
+    # a day off: the standing order is saved, and a player who is back is told
     play.reply(SEATS[0][1], ["standing K(4,4)-(4,5)", "vacation 2026-11-25 to 2026-11-25"])
     play.reply(SEATS[1][1], ["note the king is mine", "notes publish yes", "try", "pass", "end", "note keep try"])
     play.run("tick")
@@ -301,7 +301,7 @@ ALL = os.environ.get("ZUGPOST_CRASH") == "all"
 
 
 def sample(passings, nth):
-    """Each Nth passing of half of the points, and one of each at least; tomorrow of the other half."""
+    """Each Nth passing of half of the points, and at least one of each; tomorrow of the other half."""
     points = {}
     for at, fault in passings:
         points.setdefault(fault.partition(":")[0], []).append((at, fault))

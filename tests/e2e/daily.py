@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""daily.py PROGRAM-WITH-FAULT-POINTS: the mail of the day survives a kill. Runs that take what waits into mails of the
-day and send them, that part an answer to one for its games, and that let go what waits as its reader wants no more of
-them, are killed at every passing of every commit point and run again: nothing is lost, nothing comes twice, and all is
-as after a run that nobody killed. By default each third passing; ZUGPOST_CRASH=all has all."""
+"""daily.py PROGRAM-WITH-FAULT-POINTS: the mail of the day survives a kill. Runs that take waiting letters into mails of
+the day and send them, that divide an answer to one among its games, and that let waiting letters go because their
+reader wants no more mails of the day, are killed at every passing of every commit point and run again: nothing is lost,
+nothing comes twice, and everything is as after an undisturbed run. By default each third passing; ZUGPOST_CRASH=all has
+all."""
 import os, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))

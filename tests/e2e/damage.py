@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""damage.py PROGRAM [HOW-MANY]: one bit of a store falls over, then the next update is due. Either the program says
-that something is wrong and ends with a status that is not 0, or the bit does not matter: the same boards, orders and
-mails come out as from the sound store. It never hangs, never dies, and works on no damaged board."""
+"""damage.py PROGRAM [HOW-MANY]: one bit of a store flips, then the next update is due. Either the program says that
+something is wrong and ends with a status other than 0, or the bit does not matter: the result is the same boards,
+orders and mails as from the sound store. It never hangs, never dies, and works on no damaged board."""
 import multiprocessing, os, random, shutil, sqlite3, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -12,7 +12,7 @@ UPDATE = "2026-11-23T18:00Z"
 
 
 def begun(folder, program):
-    """A game with a board behind it, orders on file, and one mail that waits in the mailbox."""
+    """A game with one board played, saved orders, and one mail that waits in the mailbox."""
     play = Play(folder, program)
     play.run("init")
     play.run("game", "create", "duel", "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h")
@@ -33,7 +33,7 @@ def begun(folder, program):
 
 
 def outcome(folder):
-    """What players see and what the next update is made of."""
+    """What players see, and what the next update is made from."""
     with sqlite3.connect(os.path.join(folder, "zugpost.db")) as db:
         rows = [db.execute(q).fetchall() for q in (
             "SELECT name, rules, state, deadline, board FROM game ORDER BY name",

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""decided.py PROGRAM-WITH-FAULT-POINTS: what several decide, and what was decided before, survives a kill. A run that
-plays prepared replies of both sides, and runs that close a vote (by a player's yes, and by an update that meets silence),
-are killed at every passing of every commit point and run again: the store's boards, orders and votes and the mails
-that went out are those of a run that nobody killed, each once."""
+"""decided.py PROGRAM-WITH-FAULT-POINTS: what several people decide, and what was decided earlier, survives a kill. A
+run that plays prepared replies of both sides, and runs that close a vote (by a player's yes, and by an update while
+others stay silent), are killed at every passing of every commit point and run again: the store's boards, orders and
+votes and the mails that went out are those of a run that nobody killed, each once."""
 import os, shutil, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""deliver.py PROGRAM: mails that a mail server brings, by `zugpost deliver` (what is stored and how it ends, as
+"""deliver.py PROGRAM: mails that a mail server delivers, by `zugpost deliver` (what is stored and how it ends, as
 sysexits.h says) and by LMTP; `watch` answers at once; deadlines and early updates."""
 import os, smtplib, socket, sqlite3, subprocess, sys, tempfile, time
 
@@ -99,7 +99,7 @@ def begins(play):
 
 
 def asked(play, question, want, seconds=10):
-    """The store answers so, or more."""
+    """The store answers that, or more."""
     end = time.time() + seconds
     while time.time() < end:
         with sqlite3.connect(play.path("zugpost.db")) as db:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""delivery.py PROGRAM: mails that a real server refuses, the whole way: at RCPT for good and behind the body, for days for the
-moment; the player's other address, the game master, the next report, absence and coming back. Every mail that goes out has
-an envelope sender that names it, as it is on the wire."""
+"""delivery.py PROGRAM: mails that a real server refuses, all the way: for good at RCPT and after the body, and for days
+with a temporary reply; the player's other address, the game master, the next report, absence and coming back. Every
+mail that goes out has an envelope sender that names it, as it is on the wire."""
 import os, re, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -94,7 +94,7 @@ def began(folder, program, pem, seats):
 
 
 def envelope(post):
-    """RFC 5321: what the server was told, not what stands in the mail."""
+    """RFC 5321: what the server was told, not what is in the mail."""
     for sender, to, text in post.server.letters:
         name = re.search(r"^Message-ID:\s*<(.*)>", text, re.M | re.I).group(1)
         number = post.rows("SELECT id FROM out WHERE message_id = '%s' AND recipient = '%s'" % (name, to))[0][0]
@@ -103,7 +103,7 @@ def envelope(post):
 
 
 def refused(folder, program, pem):
-    """Alice has a second address, bob has none; carol's server refuses behind the body, once."""
+    """Alice has a second address, Bob has none; Carol's server refuses after the body, once."""
     post = began(folder, program, pem, [("green", "alice"), ("red", "bob"), ("blue", "carol")])
     post.judge("dmarc=pass")
     post.reply("alice@player.example", ["address add alice@office.example all"])
@@ -155,7 +155,7 @@ def refused(folder, program, pem):
 
 
 def back(post, got):
-    """Bob writes again, from no letter of the days when none came: by the key that his welcome had."""
+    """Bob writes again, not in reply to a letter of the days when none arrived, but with the key of his welcome."""
     first = [i for i, (_, to, _) in enumerate(post.server.letters) if to == "bob@player.example"][0]
     post.seen = post.seen[:first + 1]
     post.reply("bob@player.example", ["resend 6", "+K(6,5)"])
@@ -175,8 +175,8 @@ def back(post, got):
 
 
 def given_up(folder, program, pem):
-    """A server that says "later" until a mail is given up, five days on. After hours it counts as a failure for the moment, so
-    that no update is missed by who may not have seen the board; given up it is one for good."""
+    """A server that says "later" until a mail is given up, five days on. After hours it counts as a temporary failure,
+    so that players who may not have seen the board miss no update; once given up, it counts as a permanent one."""
     post = began(folder, program, pem, [("green", "alice"), ("red", "bob")])
     post.server.whim = [Whim("RCPT", "450 4.2.0 try again later", to="bob@")]
     absent = gone = None

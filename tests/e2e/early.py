@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""early.py PROGRAM: a game whose updates come early, under `watch` and the real clock. With the last order it
-sleeps until the update is due, has the mailbox read once more, and plays it then: no `tick` is needed, and
-nothing is played that has not waited for what was received."""
+"""early.py PROGRAM: a game whose updates come early, under `watch` and the real clock. After the last order it sleeps
+until the update is due, has the mailbox read once more, and then plays it: no `tick` is needed, and nothing is played
+before everything received has been read."""
 import os, signal, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from checks import check, closing
 from play import Play
 
-DELAY, SOON = 3, 15  # seconds; the outbox is looked at each 30, mailboxes each 300
+DELAY, SOON = 3, 15  # seconds; the outbox is checked every 30, mailboxes every 300
 PEOPLE = [("green", "alice@player.example", "+K(3,3)"), ("red", "bob@player.example", "+K(9,7)")]
 
 
@@ -25,7 +25,7 @@ class Live(Play):
         return p.stdout.decode()
 
     def wait_for(self, what, seconds):
-        """The mails whose name holds it, as soon as there are two, and how long that took."""
+        """The mails whose name contains it, as soon as there are two, and how long that took."""
         begun = time.monotonic()
         while time.monotonic() - begun < seconds:
             self.outgoing()

@@ -27,7 +27,7 @@ class Told(Play):
             return db.execute(query).fetchall()
 
     def everything(self):
-        """All that anybody but the store has seen: words, mails, files; soft line ends undone."""
+        """Everything that anybody except the store has seen: words, mails, files; soft line ends undone."""
         text = self.told
         for folder, _, names in os.walk(self.folder):
             for name in names:
@@ -51,7 +51,7 @@ def below(seed, n, i):
 
 
 def stream(play, seed, board):
-    """cron/table/round.h: what the update of that board draws from where the seed is chained."""
+    """cron/table/round.h: what the update of that board draws from if the seed is chained."""
     seal = play.rows("SELECT seal FROM seal WHERE game = 1 AND number = %d" % board)
     receipts = play.rows("SELECT receipt FROM orders WHERE id IN (SELECT max(id) FROM orders WHERE game = 1 AND board = %d"
                          " GROUP BY army) AND text <> '' ORDER BY army" % board)
@@ -59,7 +59,8 @@ def stream(play, seed, board):
 
 
 def recompute(play, lines):
-    """Every draw that verify tells, drawn again; the stream begins anew with each seed, chained with each update."""
+    """Every draw that `verify` reports, drawn again; the stream begins again with each seed or, if chained, with each
+    update."""
     at, number, count, wrong, foreseen = None, 0, 0, [], 0
     for line in re.findall(r"^update (\d+): draw (\d+) below (\d+) is (\d+)", lines, re.M):
         update, draw, n, value = map(int, line)
@@ -221,12 +222,12 @@ def found_out(play):
             ("a board", r"^piece green K .*$", "piece green K (1,1)", "differs"),
             ("a seed", r"^(seed 0 \w+) \w+", r"\1 00", "SHA-256"),
             ("an order", r"^order green .*$", "order green pass", "update 0|differs"),
-            ("a board left out", r"^--- board 1 ", "--- board 2 ", "line [0-9]+: right would be"),
+            ("a board left out", r"^--- board 1 ", "--- board 2 ", "line [0-9]+: it should be"),
             ("an army that never joined", r"^army green energy .*\n(?=piece|army red)", "", "differs|update"),
             ("where it went back to", r"^(act \d+ .*: rollback:) 40$", r"\1 41", "board 67: text"),
-            ("nobody went back", r"^act \d+ .*: rollback: 40\n", "", "right would be: act NUMBER"),
+            ("nobody went back", r"^act \d+ .*: rollback: 40\n", "", "it should be: act NUMBER"),
             ("an ending", r"^(game duel)$", r"\1\nending red adjudicated", "the ending on record is"),
-            ("no record", r"\Azugpost-record 1", "zugpost 1", "line 1: right would be")):
+            ("no record", r"\Azugpost-record 1", "zugpost 1", "line 1: it should be")):
         forged(play, what, pattern, to, want)
 
 

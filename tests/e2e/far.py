@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """far.py PROGRAM: random games on boards without an edge, with pieces up to two billion squares apart, all kinds of
-pieces and events. Every command on their texts and whole games by mail must go on, in little memory and time, whatever
+pieces and events. Every command on their texts, and whole games by mail, must work in little memory and time, whatever
 was ordered. ZUGPOST_FAR=200 makes it that many games."""
 import os, random, resource, sqlite3, subprocess, sys, tempfile
 
@@ -37,7 +37,7 @@ def coordinate():
 
 
 def clusters():
-    """Some of them on one file, rank or diagonal: slides meet over a billion squares."""
+    """Some of them on one file, rank or diagonal: slides meet across a billion squares."""
     found = [(coordinate(), coordinate())]
     for _ in range(rng.randint(0, 3)):
         (x, y), (a, b) = found[0], (coordinate(), coordinate())

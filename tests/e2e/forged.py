@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """forged.py PROGRAM-WITH-FAULT-POINTS: whatever is changed in an exported record is found, by `zugpost verify --file` and by
 seals.py, and both name the same place. Real records of games of each kind, with acts, armies that joined later, seeds and
-prepared moves; each is changed in every way of WAYS, at places of a sample (ZUGPOST_FORGED=all: at every one). Each change is
-tried twice: as it is, and as somebody makes it who knows the format and writes the sum at the end anew. Then it is found
-too, but in what no seal covers: times, notes, blanks or zeros that mean nothing, and the line that says where seals begin
-(without it the file looks as one of an older program, whose seals may be lost as well). Two more things are as they are: a file
-that is cut off within its first board looks as one of an older program; and where an army has joined a board, or left, the
-seal is of the board as it was made: its text of now is bound by the next seal, and on the last board found only by playing the
-game again, which seals.py does not do. The closing lines say how many there were."""
+prepared moves; each is changed in every way of WAYS, at a sample of places (ZUGPOST_FORGED=all: at every one). Each
+change is tried twice: as it is, and as somebody would make it who knows the format and rewrites the checksum at the
+end. It is found then, too, except in what no seal covers: times, notes, blanks or zeros that mean nothing, and the line
+that says where seals begin (without it the file looks like one of an older program, whose seals may be lost as well).
+There are two more limits: a file that is cut off within its first board looks like one of an older program; and if an
+army has joined a board, or left it, the seal is that of the board as it was made: the next seal covers its present
+text, and on the last board a change is found only by playing the game again, which seals.py does not do. The closing
+lines say how many there were."""
 import collections, hashlib, os, re, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -64,7 +65,7 @@ def cut_off(text, lines):
 
 
 def field_swapped(word, field):
-    """The field of a line with that of the next such line."""
+    """The field of a line, replaced by that of the next such line."""
     def way(text, lines):
         at = [i for i, l in enumerate(lines) if l.startswith(word)]
         for a, b in zip(at, at[1:]):
@@ -102,7 +103,7 @@ def order_more(text, lines):
 
 
 def lost(*words):
-    """All such lines, or those from a board on."""
+    """All such lines, or those from one board on."""
     def way(text, lines):
         for i, l in enumerate(lines):
             if l.startswith("--- board ") and any(x.startswith(words) for x in lines[i:]):
@@ -111,7 +112,7 @@ def lost(*words):
 
 
 def begins_later(text, lines):
-    """Another first board that has a seal; alone, and with what was before it lost."""
+    """Another first board with a seal; alone, and with what came before it lost."""
     for number in range(2, sum(l.startswith("--- board ") for l in lines) + 3):
         new = [l if not l.startswith("sealed ") else "sealed %d\n" % number for l in lines]
         at = next((i for i, l in enumerate(new) if l.startswith("--- board %d " % number)), len(new))
@@ -126,7 +127,7 @@ def draws_chained(text, lines):
 
 
 def receipt_that_fits(text, lines):
-    """Another order, and a receipt that was made for it."""
+    """Another order, and a receipt made for it."""
     game, number = lines[1].split()[1], -1
     for i, l in enumerate(lines):
         if l.startswith("--- board"):
@@ -177,7 +178,7 @@ def by_program(program, path):
     out = (p.stdout + p.stderr).decode("utf-8", "replace")
     if p.returncode == 0:
         return None
-    found = re.search(r"differs: game .*?, (board) (\d+):", out) or re.search(r"\b(line) (\d+): right would be", out) or \
+    found = re.search(r"differs: game .*?, (board) (\d+):", out) or re.search(r"\b(line) (\d+): it should be", out) or \
         re.search(r"(update) (\d+): ", out)
     return (found[1], int(found[2])) if found else ("", out)
 
@@ -191,12 +192,14 @@ def by_python(path):
 
 
 def uncovered(old, new):
-    """Is nothing changed but what no seal covers: times, notes, blanks; or is only not said any more where seals begin?"""
+    """Is only what no seal covers changed: times, notes, blanks; or is only the line missing that says where seals
+    begin?"""
     if not re.search("^sealed ", new, re.M) and not re.search("^seed .* chain$", new, re.M):
         old = re.sub(r"^sealed \d+\n", "", old, flags=re.M)
     first = re.search(r"^sealed (\d+)$", new, re.M)
     if first and "--- board %d " % (int(first[1]) - 1) in new and not re.search("^--- board %s " % first[1], new, re.M):
-        # it says of itself what a game says that an older program has played to its last board: only who has receipts knows better
+        # it says what a game says that an older program has played to its last board: only people with receipts know
+        # better
         old, new = (re.sub(r"^(sealed|seal|receipt) .*\n", "", text, flags=re.M) for text in (old, new))
     if not re.search("^seed .* chain$", new, re.M):
         new = re.sub("^sealed 1$", "sealed 0", new, flags=re.M)  # it would miss no more than the receipts of board 0

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""forget.py PROGRAM-WITH-FAULT-POINTS SHIM.SO: people and games are forgotten: no byte of the store names them, in no
-encoding, and what was played verifies. What is refused; killed at its calls, and said again. ZUGPOST_SHIM=all tries each
+"""forget.py PROGRAM-WITH-FAULT-POINTS SHIM.SO: people and games are forgotten: no byte of the store names them, in any
+encoding, and what was played verifies. What is refused; killed at its calls, and repeated. ZUGPOST_SHIM=all tries each
 call, default: a sample."""
 import base64, contextlib, glob, os, pty, quopri, re, shutil, sqlite3, subprocess, sys, tempfile
 
@@ -56,12 +56,12 @@ def begun(folder, program):
         play.deliver(("From: <%s>\nTo: judge@zugpost.example\nSubject: fwd\nMessage-ID: <short%d@player.example>\nDate: %s\n"
                       "MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n\n%s\n"
                       % (CARL, width, play.date(width), "\n".join(inner[i:i + width] for i in range(0, len(inner), width)))).encode())
-    # her name goes on in the next encoded word, of both kinds, in mails of her game
+    # her name continues in the next encoded word, of both kinds, in mails of her game
     b = base64.b64encode(NAME.encode()).decode()
     q = "".join("=%02X" % c for c in NAME.encode())
     play.reply(BOB, ["orders"], extra="X-About: =?utf-8?b?%s?=\n =?UTF-8?B?%s?=\n" % (b[:24], b[24:]))
     play.reply(BOB, ["status"], extra="X-About: =?utf-8?q?%s?=\n\t=?utf-8?Q?%s?=\n" % (q[:24], q[24:]))
-    # what she is called stands a line above her address
+    # her name is on the line above her address
     play.deliver(("From: Alissandra Foldingham\n\t<%s>\nTo: judge@zugpost.example\nSubject: hello\nMessage-ID: <folded@player.example>\n"
                   "Date: %s\n\nwho is there?\n" % (ALICE, play.date())).encode())
     play.reply(BOB, ["history", "> Alissandra Foldingham said so"])
@@ -97,7 +97,7 @@ def encodings(raw):
 
 
 def named(play, words):
-    """Which words the files of the store hold."""
+    """Which words the files of the store contain."""
     found = set()
     for path in glob.glob(play.path("zugpost.db*")):
         with open(path, "rb") as f:
@@ -147,7 +147,7 @@ def sound(play):
 
 
 def killed(play, folder, shim, words, gone, wrong):
-    """At some of its calls; said again, all is gone, and the journal tells it once."""
+    """At some of its calls; repeated, everything is gone, and the journal says so once."""
     calm = like(play, os.path.join(folder, "calm"))
     calm.env.update(LD_PRELOAD=shim, ZUGPOST_SHIM_N="0", ZUGPOST_SHIM_LOG=calm.path("shim.log"))
     assert calm.run(*words)[0] == 0
@@ -176,7 +176,7 @@ def killed(play, folder, shim, words, gone, wrong):
 
 
 def on_terminal(play, answer):
-    """What is said where a person can be asked, and the status."""
+    """What is said if a person can be asked, and the status."""
     pid, fd = pty.fork()
     if pid == 0:
         os.environ.update(play.env)
@@ -193,7 +193,7 @@ def on_terminal(play, answer):
 
 
 def refused(play):
-    """Who plays, what goes on, nobody to be asked: nothing changes."""
+    """A player, a running game, nobody to ask: nothing changes."""
     before = facts(play)
     for words, said in ((("forget", ALICE, "--yes"), "seat remove lunch green"),
                         (("forget", HOME, "--yes"), "seat remove lunch green"),
@@ -251,7 +251,7 @@ def forgets_a_game(play, tmp, shim, wrong):
     assert status == 0, err
     assert facts(play) == before
     left = [w for w in named(play, gone) if w[1] not in (ALICE, "alice.adams", "Foldingham")]
-    assert left == [], left  # of her mail as a stranger, which is of no game
+    assert left == [], left  # of her mail as a stranger, which belongs to no game
     assert named(play, [BOB]), "bob plays tea"
     after = verifies(play)
     new = [l for l in after.splitlines() if l not in text and not l.startswith("--- end ")]  # a sum of the file

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""growth.py PROGRAM-WITH-FAULT-POINTS: by how much the store grows with an update, for a Sandbox of 14, one of 200 and a
-game of two, in which everybody orders each time; the bounds of db/README.md. Then such a game is over and old: mails,
-letters and press are gone, what is left verifies, and what asks for what is gone hears so."""
+"""growth.py PROGRAM-WITH-FAULT-POINTS: how much the store grows with an update, for a Sandbox of 14, one of 200 and a
+game of two, in which everybody orders each time; the limits are in db/README.md. Then such a game is over and old:
+mails, letters and press are gone, what is left verifies, and whoever asks for what is gone is told so."""
 import contextlib, os, shutil, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))

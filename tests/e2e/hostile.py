@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""hostile.py PROGRAM [--keep FOLDER]: hostile words in all that players write (names, press, votes, notes, orders,
-subjects) are text everywhere. Each mail that the program sends is shown in headless Chromium: no script runs, nothing is
-fetched, there is no element but those that our letters have, and no link but ours. Its subject, text part, facts and
-PGN, the record, and what commands print have no control character and no mark of direction. --keep keeps pictures."""
+"""hostile.py PROGRAM [--keep FOLDER]: hostile words in everything that players write (names, press, votes, notes,
+orders, subjects) are text everywhere. Each mail that the program sends is shown in headless Chromium: no script runs,
+nothing is fetched, there are only the elements that our letters have, and only our links. Its subject, text part, facts
+and PGN, the record, and what commands print have no control character and no direction mark. --keep keeps pictures."""
 import json, os, re, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -35,7 +35,7 @@ def played(folder, program):
     play.run("game", "create", "duel", "--rules", "orthodox", "--every", "2d")
     for game, army, who in (("club", "green", "anna"), ("club", "red", "bob"), ("duel", "white", "ann"), ("duel", "black", "ben")):
         play.run("seat", "add", game, army, who + "@player.example", "--prefer", "facts")
-    with sqlite3.connect(play.path("zugpost.db")) as db:  # names as a store has them from before names were looked at
+    with sqlite3.connect(play.path("zugpost.db")) as db:  # names as in a store from before names were checked
         db.executemany("UPDATE seat SET name = ? WHERE address LIKE ?", [(WORDS[len(w)], w + "@%") for w in ("anna", "bob", "ann", "ben")])
         named = db.execute("SELECT count(*) FROM seat WHERE name LIKE '%<%'").fetchall()
     check("the seats have such names", named == [(4,)], named)

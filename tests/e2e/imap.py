@@ -1,5 +1,5 @@
-"""A small IMAP server on loopback for the end-to-end tests, over TLS with a certificate of its own. It
-does what it should, but for the whim that a test gives it."""
+"""A small IMAP server on loopback for the end-to-end tests, over TLS with a certificate of its own. It does what it
+should, except for the whim that a test gives it."""
 import re, socket
 
 from listener import Listener
@@ -15,7 +15,7 @@ class Mail:
 
 
 class Whim:
-    """What a server may do otherwise; this one does everything as it should. `victims` are the UIDs that
+    """What a server may do differently; this one does everything as it should. `victims` are the UIDs that
     it is about."""
 
     def __init__(self, victims=()):
@@ -98,7 +98,7 @@ class Server(Listener):
                 return
 
     def command(self, line):
-        """The untagged lines, and what stands behind the tag."""
+        """The untagged lines, and what follows the tag."""
         if line == b"CAPABILITY":
             return b"* CAPABILITY IMAP4rev1 MOVE UIDPLUS\r\n", b"OK done"
         if line.startswith(b"SELECT"):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """keep.py PROGRAM-WITH-FAULT-POINTS SHIM.SO: `backup`, `restore`, `prune` and `prune --compact`, killed at the Nth of their calls to the
-system, and with that call failing: what lies under the names that count is whole, and saying it again does it. Then
-copies each day, of which some are kept. ZUGPOST_SHIM=all tries each N, default: a sample."""
+system, and with that call failing: the files under the names that count are complete, and repeating the command does
+it. Then copies each day, of which some are kept. ZUGPOST_SHIM=all tries each N, default: a sample."""
 import contextlib, os, shutil, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -14,7 +14,7 @@ RESTORED = ("restore", "FOLDER/copy.db", "--replace")
 
 
 def sound(path):
-    """Its boards and mails, where it is a whole store."""
+    """Its boards and mails, if it is a complete store."""
     with contextlib.closing(sqlite3.connect(path)) as db:
         assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)], path
         return [db.execute(q).fetchall() for q in ("SELECT game, number, text FROM board ORDER BY 1, 2",

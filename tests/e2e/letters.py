@@ -1,6 +1,6 @@
-"""What long transcripts keep of a letter, and the rest of it held against the store: a letter's subject, its first sentence and
-its facts are shown; boards, pieces, energy, orders, deadlines and pictures' words are compared with what is stored, in English
-and German alike. What is wrong is shown as a line that begins with "!"."""
+"""What long transcripts keep of a letter, and the rest of it compared with the store: a letter's subject, its first
+sentence and its facts are shown; boards, pieces, energy, orders, deadlines and pictures' words are compared with what
+is stored, in English and German alike. What is wrong is shown as a line that begins with "!"."""
 import datetime, html, re, sqlite3, zoneinfo
 
 import boards
@@ -11,16 +11,17 @@ DEADLINES = ["draft.deadline", "watch.deadline", "watch.match-deadline", "status
     ["match.%s-%s" % (late, whose) for late in ("loses", "passes", "waits", "claim") for whose in ("mine", "other")]
 ON_FILE = ["answer.on-file", "orders.on-file"]
 NONE_ON_FILE = ["orders.none", "answer.none"]
-ONLY_HTML = ("tap.", "crop.", "watch.crop", "question.say-no", "press.how-tap")  # about links, and what stands below pictures
+ONLY_HTML = ("tap.", "crop.", "watch.crop", "question.say-no", "press.how-tap")  # about links, and what is below pictures
 EXAMPLES = ("rules", "help", "handbook", "trial", "preview")  # of boards that no game had
 ALTS = ["crop.alt", "crop.alt-attacked"]
 MONTHS = {"en": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(),
           "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split()}
-OFFSETS = {"UTC": 0, "CET": 1, "MEZ": 1, "CEST": 2, "MESZ": 2}  # who had the seat before may have read it by other clocks
+OFFSETS = {"UTC": 0, "CET": 1, "MEZ": 1, "CEST": 2, "MESZ": 2}  # a former player of the seat may have read it by other clocks
 
 
 def instants(text, language, zone):
-    """When that is, "Sun 22 Nov 2026, 18:00 UTC", "So., 22. November 2026, 19:00 Uhr (MEZ)": by that zone, and by its own words."""
+    """When that is, "Sun 22 Nov 2026, 18:00 UTC", "So., 22. November 2026, 19:00 Uhr (MEZ)": by that zone, and by its
+    own words."""
     m = re.search(r"(\d+)\.? (\w+) (\d{4}), (\d\d):(\d\d)(?: Uhr)? \(?(\w+)", text)
     if not m or m.group(2) not in MONTHS[language]:
         return []
@@ -31,7 +32,7 @@ def instants(text, language, zone):
 
 
 class Store:
-    """What the store says of a letter and of its game."""
+    """What the store says about a letter and its game."""
 
     def __init__(self, play):
         self.db = sqlite3.connect("file:%s?mode=ro" % play.path("zugpost.db"), uri=True)
@@ -80,14 +81,14 @@ class Letter:
             (self.seat["language"] if self.seat else "en")
 
     def recipes_due(self):
-        """What is made later says what was so when it was due: letters about that board know it."""
+        """What is made later says what was true when it was due: letters about that board know it."""
         about = "%%/%s/%s/%%" % (self.game["name"], self.number)
         recipes = [self.row["recipe"] if self.row else ""] + \
             [r["recipe"] for r in self.store.all("SELECT recipe FROM out WHERE game = ? AND key LIKE ?", self.game["name"], about)]
         return {int(n) for recipe in recipes for n in re.findall(r"^deadline (\d+)$", recipe, re.M)}
 
     def another_follows(self):
-        """The same run has more to tell the same reader: what this letter says need not be so at the end of it."""
+        """The same run has more to tell the same reader: what this letter says need not be true at the end of it."""
         return self.row and self.store.one("SELECT 1 FROM out WHERE game = ? AND recipient = ? AND made = ? AND id > ?",
                                            *(self.row[k] for k in ("game", "recipient", "made", "id")))
 
@@ -163,7 +164,7 @@ def pieces(l):
 
 
 def energy(l):
-    """Of each army that is named, and of all together: the last row sums up who is not."""
+    """Of each army that is named, and of all together: the last row sums up those that are not."""
     rows = boards.table_of_energy(l.heading("report.energy"))
     if not l.of_board() or not rows:
         return
@@ -178,7 +179,7 @@ def energy(l):
 
 
 def others_orders(l):
-    """Whoever ordered is told of, with the order that counted."""
+    """Everybody who ordered is listed, with the order that counted."""
     told = l.heading("report.elsewhere")
     if not l.of_board() or not told or not l.number:
         return
@@ -192,7 +193,7 @@ def others_orders(l):
 
 
 def pictures(l):
-    """The words of pictures count what lies between the corners that they name."""
+    """The words of pictures count what is between the corners that they name."""
     for alt in re.findall(r'<img [^>]*alt="([^"]*)"', l.page) if l.of_board() else []:
         for found in (f for name in ALTS[::-1] for f in said(l.language, name, flat(html.unescape(alt)))):
             (x, y), (w, z) = (tuple(map(int, re.findall(r"-?\d+", found[k]))) for k in ("low", "high"))
@@ -205,7 +206,7 @@ def pictures(l):
 
 
 def page_says_the_same(l):
-    """What the HTML says the text says, too: headings, sentences, items; but for what is about links."""
+    """What the HTML says, the text says, too: headings, sentences, items; except what is about links."""
     body = re.sub(r"(?s)<style.*?</style>|<head.*?</head>|<!--.*?-->|<div style=\"display:none.*?</div>", "", l.page)
     squeezed = re.sub(r"[\W_]+", "", l.text)
     only = [pattern(l.language, name) for name in catalogue(l.language) if name.startswith(ONLY_HTML)]
@@ -219,7 +220,7 @@ CHECKS = [deadline, orders, board, pieces, energy, others_orders, pictures, page
 
 
 def beginning(text):
-    """The headline, and the first line behind it."""
+    """The headline, and the first line after it."""
     return [p.split("\n")[0] for p in re.split(r"\n\s*\n", text.strip())[:2]]
 
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""liars.py PROGRAM: an IMAP server and a submission server that do something wrong at each thing that they say: they hang
-up, fall silent, say nonsense, answer another command, send a line without an end or numbers that cannot be. The program
-comes back within its timeout; as soon as the server behaves, each mail has been answered once and nothing is lost.
-ZUGPOST_LIARS=all has each lie at each step; default: a sample."""
+"""liars.py PROGRAM: an IMAP server and a submission server that do something wrong at each thing that they say: they
+hang up, fall silent, talk nonsense, answer another command, send a line without an end or impossible numbers. The
+program comes back within its timeout; as soon as the server behaves, each mail has been answered once and nothing is
+lost. ZUGPOST_LIARS=all has each lie at each step; default: a sample."""
 import multiprocessing.pool, os, re, sys, tempfile, threading, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))

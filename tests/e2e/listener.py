@@ -3,8 +3,7 @@ import os, socket, ssl, subprocess, threading
 
 
 def certificate(folder):
-    """A certificate for localhost, signed by itself: also what the program is told to trust. Its key lies
-    beside it."""
+    """A certificate for localhost, signed by itself, which the program is told to trust. Its key is next to it."""
     path = os.path.join(folder, "server.pem")
     subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "200",
                     "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", path + ".key",
@@ -13,8 +12,8 @@ def certificate(folder):
 
 
 class Listener:
-    """Whoever inherits has serve(connection), and a lock for what all connections share. `away`: whoever
-    comes finds nobody there."""
+    """A subclass has serve(connection), and a lock for what all connections share. `away`: clients find nobody
+    there."""
 
     def __init__(self, pem):
         self.tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -30,7 +29,7 @@ class Listener:
                 connection, _ = self.listener.accept()
             except OSError:
                 return
-            if self.away:  # nobody is there, as far as one can see
+            if self.away:  # nobody is there, as far as anyone can see
                 connection.close()
                 continue
             self.connections += 1

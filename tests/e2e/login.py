@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """login.py PROGRAM: `zugpost login` and what becomes of its tokens, against an authorization server and an
-IMAP server on loopback: whatever they answer, a login ends with tokens on file or with one clear line, no
-secret is told, and a token is renewed before it runs out, by one process at a time."""
+IMAP server on loopback: whatever they answer, a login ends with saved tokens or with one clear line, no secret is
+shown, and a token is renewed before it runs out, by one process at a time."""
 import base64, os, re, stat, subprocess, sys, tempfile, threading, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -35,7 +35,7 @@ TOKENS = ("keys", "tokens", "judge@x.example.custom")
 
 
 class Mailbox(imap.Server):
-    """Logins by token only, with those that the authorization server gave and that have not ended."""
+    """Logins by token only, with tokens that the authorization server gave and that are still valid."""
 
     def __init__(self, pem, giver):
         self.giver, self.tried, self.barred = giver, [], set()
@@ -197,7 +197,7 @@ def renewing(bed):
 
 
 def alarms(bed):
-    """A login that a person must mend is mailed to the operator when it has lasted an hour."""
+    """A login problem that needs a person is mailed to the operator when it has lasted an hour."""
     def mails():
         return [bed.play.text(n) for n in bed.play.outgoing() if n.startswith("alarm")]
 

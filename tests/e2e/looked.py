@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""looked.py PROGRAM-WITH-FAULT-POINTS: who can see an order before its update. Two worlds are alike but for what players
+"""looked.py PROGRAM-WITH-FAULT-POINTS: who can see an order before its update. Two worlds differ only in what players
 keep to themselves: orders, prepared replies, standing orders, notes, press to some, votes, trials, a mail that nobody
-has read. Then every command of the program (its own list) and every act that a game master or an observer can ask for by
-mail (tests/cron/golden_acts.txt, which test_acts compares with the table) is run in both, with the log at `debug`. What
-is printed, logged or mailed to anybody but its owner must not tell the worlds apart, nor have a secret in it - or a look
-is on file, and the next report tells every player of it. A command that is not in ASKED fails: say there how it is asked."""
+has read. Then every command of the program (its own list) and every act that a game master or an observer can ask for
+by mail (tests/cron/golden_acts.txt, which test_acts compares with the table) is run in both, with the log at `debug`.
+What is printed, logged or mailed to anybody but its owner must not tell the worlds apart, nor have a secret in it - or
+a look is recorded, and the next report tells every player of it. A command that is not in ASKED fails: say there how it
+is asked."""
 import collections, difflib, os, re, shutil, sqlite3, subprocess, sys, tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -20,7 +21,7 @@ PLAYERS = {"alice": "green", "bob": "red", "carol": "blue", "dave": "pink", "eve
 PLAY = list(PLAYERS) + ["dora", "emil", "fred", "gaby"]
 MASTER, WATCHER, OPERATOR = "gina@player.example", "wim@player.example", "olga@operator.example"
 
-# What is only in one world, both of one length: nothing that depends on a secret may have another size either.
+# What is only in one world, of equal length in both: nothing that depends on a secret may differ in size either.
 Secrets = collections.namedtuple("Secrets", "order standing trial note press held unread unproven move tree ballots")
 WORLDS = (Secrets("+K(37,5)", "+K(71,3)", "+K(64,7)", "zanzibar plums", "meet me near the mill", "quince marmalade",
                   "+K(13,9)", "+K(84,6)", "Nh3", "Bb5", ("yes", "no")),
@@ -65,7 +66,7 @@ class World(Play):
 
 
 def begun(folder, program, s):
-    """Games of three kinds on the second day, with all that is secret in them."""
+    """Games of three kinds on the second day, with everything that is secret in them."""
     play = World(folder, program, s)
     play.must("init")
     play.must("game", "create", "duel", "--rules", "orthodox", "--every", "30d", "--gm", MASTER)
@@ -112,8 +113,8 @@ def begun(folder, program, s):
 
 # ---- how everything is asked ----------------------------------------------------------------------------------------
 
-# Of each command of the program: how it is asked here. MAIL stands for each mail that came in, ARMY for each army of the
-# game and for the observer; a text from standard input is a board without a game.
+# For each command of the program: how it is asked here. MAIL stands for each mail that came in, ARMY for each army of
+# the game and for the observer; a text from standard input is a board without a game.
 LUNCH, GAMES = "lunch", ("lunch", "duel", "pair")
 BOARD = b"zugpost 1\nrules sandbox\nboard 1 9 1 9\nupdate 0\narmy green energy 5 new\n"
 ASKED = {
@@ -168,7 +169,7 @@ ASKED = {
     # the update is over then: orders are in everybody's report
     "game resolve now": [], "game end": [],
 }
-ALL = os.environ.get("ZUGPOST_LOOKED") == "all"  # else a third of what is asked alone, another one each day
+ALL = os.environ.get("ZUGPOST_LOOKED") == "all"  # else a third of what is asked alone, a different third each day
 # By mail, what the list has no words for.
 EXTRA = ["preview whole", "preview", "history 0-2", "resend 1", "verify", "export", "press 2", "try\n+K(5,5)", "lines", "orders", "notes"]
 # Acts that change a game are asked one by one; these end the secrecy for everybody, by a report or the end.
@@ -204,7 +205,7 @@ def acts(role):
 # ---- two worlds, side by side ----------------------------------------------------------------------------------------
 
 class Pair:
-    """Both worlds; put back as they were when a probe has written to one."""
+    """Both worlds, restored when a probe has written to one."""
     def __init__(self, program, tmp):
         self.worlds = [begun(os.path.join(tmp, "world", str(i)), program, s) for i, s in enumerate(WORLDS)]
         self.kept = os.path.join(tmp, "kept")
@@ -215,7 +216,7 @@ class Pair:
         self.watch()
 
     def watch(self):
-        self.once = getattr(self, "once", set())  # what was announced in a probe before
+        self.once = getattr(self, "once", set())  # what was announced in an earlier probe
         self.open = [sqlite3.connect(w.path("zugpost.db")) for w in self.worlds]
         self.version = self.versions()
 
@@ -284,7 +285,8 @@ def announced(world, what, since):
 
 
 def probe(pair, what, steps):
-    """Runs the steps in both worlds; whatever comes out is the same for all who do not own it, or a look is told."""
+    """Runs the steps in both worlds; the result is the same for everybody who does not own it, or a look is
+    reported."""
     seen, new = [], []
     for w in pair.worlds:
         before, text = looks(w), ""
@@ -340,8 +342,8 @@ def by_command(pair, program):
 
 
 def asks(who, game, lines):
-    """A step: somebody answers the newest mail of that game with these lines, and the mail server knows them: what gives
-    seats away is done, not asked about."""
+    """A step: somebody answers the newest mail of that game with these lines, and the mail server vouches for them:
+    what gives seats away is done without a question."""
     def step(w):
         m = w.newest_of(who, game)
         w.judge("dmarc=pass")
@@ -352,7 +354,7 @@ def asks(who, game, lines):
 
 
 def by_mail(pair):
-    """Questions go together, in one tick; what changes the game goes alone."""
+    """Questions go together, in one tick; what changes the game goes by itself."""
     for who, role in (MASTER, "master"), (WATCHER, "observer"):
         for game in GAMES if who == MASTER else (LUNCH,):
             wanted = [a for a in acts(role) if a not in OVER]
@@ -365,7 +367,7 @@ def by_mail(pair):
 
 
 def by_new_addresses(pair):
-    """Whom the game master gives a seat, or a seat's mails, reads what is on file there: that is a look."""
+    """Somebody to whom the game master gives a seat, or a seat's mails, reads what is saved there: that is a look."""
     for step in ["seat", "address", "lunch", "green"], ["seat", "replace", "lunch", "green"], ["seat", "replace", "duel", "white"]:
         def ask(w):
             w.run("tick")
@@ -399,8 +401,8 @@ def by_failure(pair):
 
 
 def between_plies(pair):
-    """The program dies between a move and the reply that was prepared for it. Who looks then is told by the next report, which
-    is that of the reply; and what was said on either board is printed in it."""
+    """The program dies between a move and the reply that was prepared for it. A look at that moment is reported in the
+    next report, which is that of the reply; and what was said on either board is printed in it."""
     for what, words in ("game show", ["game", "show", "duel", "--reveal"]), ("mail show", ["mail", "show", "3", "--reveal"]):
         w = pair.worlds[0]
         w.say("emil", "press to all: Which knight will it be?")

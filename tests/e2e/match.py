@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""match.py PROGRAM: games of two by mail, where a transcript would be too long or say too little: the sample
-game of conditional chess whole (rulebook 22.8), what the opponent must not learn, mails that cross."""
+"""match.py PROGRAM: games of two by mail, where a transcript would be too long or say too little: the complete sample
+game of conditional chess (rulebook 22.8), what the opponent must not learn, mails that cross."""
 import os, re, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -36,7 +36,7 @@ class Match(Play):
         return super().newest_to(address) if self.at is None else self.to(address)[self.at]
 
     def order(self, army, *lines):
-        """Send the lines; the mails that this brings, as (army, first line, text)."""
+        """Send the lines; returns the mails that this brings, as (army, first line, text)."""
         count = {a: len(self.to(x)) for a, x in ADDRESS.items()}
         self.reply(ADDRESS[army], list(lines))
         self.run("tick")
@@ -49,7 +49,7 @@ class Match(Play):
                               " AND game.board = board.number").fetchone()
 
 
-# A-order, then the B-order of the other side; an A-order that stands behind a B-order of the same side
+# A-order, then the B-order of the other side; an A-order that follows a B-order of the same side
 # goes with it in one mail
 SAMPLE = [
     ("white", "e4; !d4", "e5"), ("black", "exd4; Bg5?Nf6/c5", "Bg5"), ("white", "Qxd4; Bb4?Qxb4/Bb5", "Be7"),
@@ -172,7 +172,7 @@ def hasty_players(folder, program):
 
 
 def threads(folder, program):
-    """Gmail makes one thread of equal subjects and References, Outlook of References."""
+    """Gmail makes threads by subject and References, Outlook by References."""
     play = Match(folder, program, "--rules", "orthodox", "--every", "24h")
     board = play.to(ADDRESS["white"])[-1]
     for lines in (["e9"], ["help"], ["e4"]):

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""metrics.py PROGRAM-WITH-FAULT-POINTS: the file for Prometheus, read strictly (promtext.py), on the way through games, kills
-and an upgrade: no counter falls, nothing is counted twice, and nobody's name is in it. `zugpost status`, and the dashboard."""
+"""metrics.py PROGRAM-WITH-FAULT-POINTS: the file for Prometheus, read strictly (promtext.py), during games, kills and
+an upgrade: no counter falls, nothing is counted twice, and nobody's name is in it. `zugpost status`, and the
+dashboard."""
 import json, os, re, sqlite3, stat, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -122,7 +123,7 @@ def games(folder, program):
 
 
 def upgraded(folder, program):
-    """A store of version 7 has counted nothing: it begins with what there is."""
+    """A store of version 7 has counted nothing: it begins with what is there."""
     play = Measured(os.path.join(folder, "old"), program)
     play.run("init")
     os.remove(play.path("zugpost.db"))
@@ -166,7 +167,7 @@ def status(play):
 
 
 def dashboard(play):
-    """Every expression names what there is, and every figure is shown."""
+    """Every expression names figures that exist, and every figure is shown."""
     with open(os.path.join(ROOT, "cron/install/grafana.json")) as f:
         board = json.load(f)
     known = set()

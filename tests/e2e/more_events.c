@@ -1,4 +1,4 @@
-/* The program as it will be with an event more in each game (pools.py): these tables take the
+/* The program as it will be with one more event in each game (pools.py): these tables take the
  * place of engine/sandbox/event/table.c and engine/classic/events/rule.c. */
 #include "engine/classic/events/events.h"
 #include "engine/sandbox/event/events.h"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """passed_on.py PROGRAM: fields that lists, groups, filters and mail servers put on people's mails do not silence an order
-with a key from a known address; they do where nothing is asked for, and where nothing proves who asks."""
+with a key from a known address; they do if nothing is asked for, or nothing proves who asks."""
 import os, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -49,7 +49,7 @@ def orders(play):
 
 
 def group(folder, program):
-    """A mailbox behind a list that writes its own address into From, and gives the answers to all members."""
+    """A mailbox behind a list that writes its own address into From, and passes the answers to all members."""
     play = Play(os.path.join(folder, "group"), program)
     play.run("init")
     play.run("game", "create", "hall", "--rules", "sandbox", "--board", "1 60 1 60", "--every", "24h")

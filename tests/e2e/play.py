@@ -1,5 +1,5 @@
-"""A Zugpost of its own in a temporary folder, on maildirs, with a fixed clock and secret: what the
-end-to-end tests play with. Mails go through the same program and code as in a real installation."""
+"""A Zugpost of its own in a temporary folder, on maildirs, with a fixed clock and secret: what the end-to-end tests
+play with. Mails go through the same program and code as in a real installation."""
 import base64, datetime, email.header, email.utils, functools, hashlib, hmac, html, os, re, sqlite3, subprocess, sys
 import urllib.parse
 
@@ -35,7 +35,7 @@ CALM_DRAWN = ["draws seed"]
 
 
 def calm(words):
-    """The words of a command; of one that makes a game, with the options that keep it calm."""
+    """The words of a command; if it makes a game, with the options that keep it calm."""
     many = any(w in ("sandbox", "neisg") for w in words)
     off = CALM + CALM_MANY * many + CALM_DRAWN * (many or "event" in words)
     named = {w.split()[0] for w in words if w.split()} & {o.split()[0] for o in CALM + CALM_MANY + CALM_DRAWN}
@@ -81,7 +81,7 @@ class Play:
         self.write("zugpost.conf", conf)
 
     def __init_subclass__(cls, **words):
-        """However a play runs the program: the secret that `init` makes is a fixed one."""
+        """However a play runs the program, the secret that `init` makes is a fixed one."""
         super().__init_subclass__(**words)
         if "run" in cls.__dict__:
             cls.run = with_fixed_secret(cls.run)
@@ -106,7 +106,7 @@ class Play:
         return p.returncode, p.stdout.decode(), p.stderr.decode()
 
     def judge(self, verdict):
-        """From here on our mail server, which is believed, says that of each mail; "": nothing."""
+        """From here on our mail server, which is trusted, says that about each mail; "": nothing."""
         with open(self.path("zugpost.conf")) as f:
             conf = f.read()
         if "\nauthserv = " not in conf:
@@ -159,7 +159,7 @@ class Play:
         raise KeyError("nothing was sent to " + address)
 
     def date(self, seconds=0):
-        """The clock as a field Date has it."""
+        """The clock as in a field Date."""
         now = datetime.datetime.strptime(self.now, "%Y-%m-%dT%H:%MZ") + datetime.timedelta(seconds=seconds)
         return email.utils.format_datetime(now.replace(tzinfo=datetime.timezone.utc))
 
@@ -226,8 +226,8 @@ class Play:
                          self.date(self.number), text)).encode())
 
     def one_click(self, address):
-        """The key at the end of the URL that a mail program asks by POST (RFC 8058), in the newest mail with one: one HTTPS
-        URL beside the mailto, and the field that says that a click is enough."""
+        """The key at the end of the URL that a mail program asks by POST (RFC 8058), in the newest mail with one: one
+        HTTPS URL next to the mailto, and the field that says that a click is enough."""
         for name in reversed(self.seen):
             m = self.letter(name)
             if m["List-Unsubscribe"] and address in str(m["To"]):
@@ -237,9 +237,9 @@ class Play:
         raise KeyError("no way out in a mail to " + address)
 
     def bounce(self, address, status, words, way="message", about=""):
-        """The newest mail to that address comes back, as Postfix reports it (RFC 3464). `way`: by what the report is
-        known: "message", the mail that it brings back; "sender", the envelope sender with the mail's number, worked
-        out here as mailer/verp.h says; "forged", neither. `about`: another address that it names."""
+        """The newest mail to that address comes back, as Postfix reports it (RFC 3464). `way`: what the report
+        identifies the mail by: "message", the mail that it brings back; "sender", the envelope sender with the mail's
+        number, worked out here as mailer/verp.h says; "forged", neither. `about`: another address that it names."""
         m = self.newest_to(address)
         to, back = "judge@zugpost.example", m["Message-ID"]
         if way != "message":
@@ -304,7 +304,7 @@ class Play:
 
 @functools.lru_cache(maxsize=64)
 def pixels(png):
-    """A name for what is seen on a PNG, however it was written."""
+    """A name for what a PNG shows, however it was written."""
     rows = colours(png)
     digest = hashlib.sha256(b"".join(rows)).hexdigest()[:16]
     return "[picture %d x %d, pixels %s]" % (len(rows[0]) // 3, len(rows), digest)
@@ -321,8 +321,8 @@ def film(gif_bytes, source):
 
 
 def whole(raw, source=False):
-    """The mail as text, attached text as it is; of HTML and pictures only that they are there, of a calendar its time. With `source` the HTML as
-    it is sent, and pictures by the digest of their pixels."""
+    """The mail as text, attached text as it is; of HTML and pictures only that they are there, of a calendar its time.
+    With `source`, the HTML as it is sent, and pictures by the digest of their pixels."""
 
     def picture(m):
         return m.group(1) + (pixels(base64.b64decode(m.group(2))) if source else "[picture]") + "\n"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""pools.py PROGRAM MORE: MORE is the program with an event more in each game (more_events.c). Pools are fixed (rulebook 23.4
-and 30.3): it plays what PROGRAM played, record by record, draw by draw, and goes on with its running games to the same
-boards; only games that name the event, and event chess that MORE makes, have it."""
+"""pools.py PROGRAM MORE: MORE is the program with one more event in each game (more_events.c). Pools are fixed
+(rulebook 23.4 and 30.3): it plays what PROGRAM played, record by record, draw by draw, and goes on with its running
+games to the same boards; only games that name the event, and event chess that MORE makes, have it."""
 import os, re, shutil, sqlite3, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -19,7 +19,7 @@ def text(program, command, game):
 
 
 def texts(program, more):
-    """Game texts of before: the same texts, and the same draws of many seeds."""
+    """Older game texts: the same texts, and the same draws from many seeds."""
     told = set()
     for seed in range(1, 60):
         for game in SANDBOX % ("option events-from 1\n", seed), CHESS % ("", seed):
@@ -30,7 +30,7 @@ def texts(program, more):
 
 
 def named(program, more):
-    """Who names the event has it, in MORE alone."""
+    """Games that name the event have it, only in MORE."""
     for line, game in ("option events one-more\noption events-from 1\n", SANDBOX), ("option event-pool one-more\n", CHESS):
         old, new = text(program, "adjudicate", game % (line, 1)), text(more, "adjudicate", game % (line, 1))
         check("it is not known before", old[0] == 2, old)
@@ -86,7 +86,7 @@ def go_on(play):
 
 
 def running(program, more, tmp, draws):
-    """A store of before, gone on with by both."""
+    """An older store, continued by both."""
     old = Play(os.path.join(tmp, "old"), program)
     begun(old, draws)
     new = twin(old, more, os.path.join(tmp, "new"))
@@ -103,7 +103,7 @@ def running(program, more, tmp, draws):
 
 
 def made(program, more, tmp):
-    """A new game of event chess writes its pool into its text, so that later events are none of it."""
+    """A new game of event chess writes its pool into its text, so that later events are not in it."""
     for path, pool in (program, False), (more, True):
         play = Play(os.path.join(tmp, "made" + str(pool)), path)
         play.run("init")

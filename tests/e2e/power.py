@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""power.py PROGRAM-WITH-FAULT-POINTS RECORDER.SO: the power goes at each write of a tick of a game of each kind. What was
-written since the last sync may be there, or not, or torn: of a page some sectors, of a folder some names. From each such
-disk calm ticks lead to the same boards, orders and mails as if nothing had been, and each mail is there. ZUGPOST_POWER=all
-takes each instant in each way; default: a sample."""
+"""power.py PROGRAM-WITH-FAULT-POINTS RECORDER.SO: the power fails at each write of a tick of a game of each kind. What
+was written since the last sync may be there, or not, or torn: some sectors of a page, some names of a folder. From each
+such disk, calm ticks lead to the same boards, orders and mails as if nothing had happened, and each mail is there.
+ZUGPOST_POWER=all takes each instant in each way; default: a sample."""
 import multiprocessing, os, random, shutil, struct, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -46,7 +46,7 @@ class File:
 
 
 class Disk:
-    """A folder with all that is in it: names that are firm, and the changes of names since their folder was synced."""
+    """A folder with everything in it: names that are on disk, and the changes of names since the folder was synced."""
 
     def __init__(self, folder):
         self.folder, self.now, self.loose, self.folders = folder, {}, [], set()
@@ -81,12 +81,12 @@ class Disk:
             file.loose.append((kind, at, data))
         elif kind == "s" and file:
             file.sync()
-        elif kind == "s":  # a folder: the names in it, in their sequence
+        elif kind == "s":  # a folder: the names in it, in order
             left = []
             for change in self.loose:
                 if path in (os.path.dirname(change[1]), os.path.dirname(change[2] or "")):
                     self.apply(self.firm, change)
-                    left = [c for c in left if c[1] != change[1]]  # a name that has gone on from there
+                    left = [c for c in left if c[1] != change[1]]  # a name that has moved on from there
                 else:
                     left.append(change)
             self.loose = left
@@ -128,8 +128,8 @@ def records(path):
 
 
 def told(folder):
-    """The outcome. A mail whose move to the processed ones was lost is fetched again where its file has another number,
-    as here; it is recognised, and that is all that becomes of it."""
+    """The outcome. A mail whose move to the processed ones was lost is fetched again if its file has another number, as
+    here; it is recognised, and nothing else comes of it."""
     rows, mails, waiting = outcome(folder)
     again = "the same mail was answered before"
     kept = [[r for r in table if r[2:] != (again,)] if len(table) and len(table[0]) == 3 and len(str(table[0][0])) == 64 else table

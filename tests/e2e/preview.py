@@ -84,7 +84,7 @@ def threads(program, tmp):
 
 
 def texts(play):
-    """Without a store: the welcome, or with orders the report."""
+    """Without a store: the welcome or, with orders, the report."""
     text = play.run("game", "show", "duel", "--board", "1")[1]
     play.write("board.txt", text)
     play.write("orders.txt", text + "order red +K(9,9)\n")

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""programs.py PROGRAM [all] [tell] [--update]: answers in the shape of each mail program (shapes.py), in each of its languages, with the
-order in each place where people put it, quoting whole what we sent last. An order on file is the one that was typed:
-what is not surely read is asked back, and never is another one taken. All languages of each program with `all`, else
-each eighth, other ones each day; `tell` tells of each that was not read; --update writes the table in tests/parser/README.md."""
+"""programs.py PROGRAM [all] [tell] [--update]: answers in the shape of each mail program (shapes.py), in each of its
+languages, with the order in each place where people put it, quoting all of what we sent last. A saved order is the one
+that was typed: what cannot be read for certain is asked about, and another order is never taken. All languages of each
+program with `all`, else each eighth, different ones each day; `tell` lists each that was not read; --update writes the
+table in tests/parser/README.md."""
 import os, re, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -73,7 +74,7 @@ BEGIN, END = "<!-- programs: -->\n", "<!-- :programs -->"
 
 
 def table(cell):
-    """By program and place of the order what was read of how many languages."""
+    """By program and place of the order: in how many of the languages it was read."""
     rows = ["| program | languages | " + " | ".join(label for _, label in LABELS) + " |", "|---" * (len(LABELS) + 2) + "|"]
     for name, row in PROGRAMS.items():
         read = [{None: "", True: "read", False: "asks back"}[cell.get((name, arranged))] for arranged, _ in LABELS]
@@ -82,7 +83,7 @@ def table(cell):
 
 
 def one_wave(play, wave):
-    """All players answer; for each answer what it is, its order, what is on file by it, what became of it."""
+    """All players answer; for each answer: what it is, its order, what is saved because of it, what became of it."""
     newest = play.newest()
     sent = [play.answer(p, wave, newest[p[0]]) for p in play.players if wave < len(arrangements(p[2]))]
     play.run("tick")

@@ -1,5 +1,5 @@
-"""Prometheus' text format (version 0.0.4), read strictly: what promtool and node_exporter would refuse or warn of is an
-error here. metrics(text) gives {family: (type, {(name, labels): value})}."""
+"""Prometheus' text format (version 0.0.4), read strictly: what promtool and node_exporter would refuse or warn about is
+an error here. metrics(text) gives {family: (type, {(name, labels): value})}."""
 import re
 
 NAME = r"[a-zA-Z_:][a-zA-Z0-9_:]*"
@@ -18,7 +18,7 @@ def need(ok, *what):
 
 
 def buckets(family, samples):
-    """Cumulative, in the sequence of their bounds, up to +Inf, which is the count."""
+    """Cumulative, in the order of their bounds, up to +Inf, which is the count."""
     rows = {}
     for (name, labels), value in samples.items():
         rest = frozenset((k, v) for k, v in labels if k != "le")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """racer.py PROGRAM: a mail program works on the maildir while Zugpost does: it moves mails from new/ to
-cur/ and changes flags as fast as it can. No mail is lost, none is stored twice. And mails with one file
-name, or with the same bytes, are as many mails as were delivered."""
+cur/ and changes flags as fast as it can. No mail is lost, none is stored twice. And mails with the same file name, or
+the same bytes, still count as many mails as were delivered."""
 import os, sqlite3, sys, tempfile, threading
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))

@@ -52,7 +52,7 @@ def windows(folder, program):
 
 
 def future(play):
-    """Mails that are said to have gone out next year keep nothing back."""
+    """Mails that were supposedly sent next year hold nothing back."""
     db = sqlite3.connect(play.path("zugpost.db"))
     db.execute("UPDATE out SET done_at = 1900000000 WHERE state = 'sent'")
     db.commit()
@@ -77,7 +77,7 @@ def answers_first(folder, program):
 
 
 def receivers(folder, program):
-    """Told once a day while 80 % of a big receiver's number went to one domain, and not before."""
+    """Reported once a day while 80 % of a big receiver's limit went to one domain, and not before."""
     play = opened(folder, "receivers", program, "big_receiver = 5\n[zugpost]\noperator = op@other.example\n", 3)
     err = out(play)[2]
     check("three of five to one domain are no alarm", "player.example within 24" not in err, err)
@@ -103,7 +103,7 @@ def too_much(folder, program):
     db = sqlite3.connect(play.path("zugpost.db"))
     _, status, err = out(play)
     alarm = db.execute("SELECT text FROM alarm WHERE key = 'rate/send'").fetchall()
-    # 5 welcomes, 3 went out, 2 wait: a day does it
+    # 5 welcomes, 3 went out, 2 wait: a day is enough
     check("what goes out within a day is no alarm", status == 0 and not alarm, (err, alarm))
     for i in range(4):
         play.run("game", "announce", "many", "news %d" % i)

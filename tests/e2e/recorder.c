@@ -1,10 +1,10 @@
-/* LD_PRELOAD=recorder.so: all that a program writes to files, in its sequence, so that power.py
- * can put together what a disk may hold after the power has gone at any instant. ZUGPOST_RECORD
- * names the file: for each call that went well a record of the call's letter, the lengths of
- * path and data (64 bits each), where in the file, then path and data.
+/* LD_PRELOAD=recorder.so: everything that a program writes to files, in order, so that power.py
+ * can put together what a disk may hold after a power cut at any instant. ZUGPOST_RECORD names
+ * the file: for each call that succeeded, a record of the call's letter, the lengths of path
+ * and data (64 bits each), where in the file, then path and data.
  *
- *   c create   t cut to that length   w write   s sync (file or folder)
- *   r rename (data: the new path)   u unlink   m mkdir */
+ * c create t cut to that length w write s sync (file or folder) r rename (data: the new path) u
+ * unlink m mkdir */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>

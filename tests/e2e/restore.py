@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""restore.py PROGRAM: a copy of the middle of the week is put back, by the ordinary program. A twin that never lost its
-store plays the same mails: what was written for the boards of the copy counts again with the same receipts, what was
-written for later ones counts for no other board, and in the end both have played the same games. Then a `watch` and a
-`tick` at work: nothing is put back below them, a copy is made all the same, and a store that was lost and put back
-is found."""
+"""restore.py PROGRAM: a copy from the middle of the week is restored, by the ordinary program. A twin that never lost
+its store plays the same mails: what was written for the boards of the copy counts again with the same receipts, what
+was written for later ones counts for no other board, and in the end both have played the same games. Then with a
+`watch` and a `tick` at work: nothing is restored below them, a copy is made all the same, and a store that was lost and
+restored is found."""
 import contextlib, os, re, shutil, socket, sqlite3, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -52,7 +52,7 @@ def text(m):
 
 
 def receipts(mails):
-    """Of each order that was put on file: whose, for which board, which, its receipt."""
+    """For each order that was saved: whose, for which board, which, its receipt."""
     found = set()
     for _, m in mails:
         for a in m.iter_attachments():
@@ -79,7 +79,7 @@ def begun(folder, program):
     return week
 
 
-# What comes behind the copy: orders for boards that it has, and for boards that come after them.
+# What comes after the copy: orders for boards that it has, and for later boards.
 KNOWN = [("alice", "duel", "e4"), ("carol", "lunch", "K(5,5)-(5,6)")]
 LATER = [("bob", "duel", "e5"), ("alice", "duel", "Nf3"), ("carol", "lunch", "+N(3,3)"), ("dave", "lunch", "+P(7,7)"),
          ("dave", "lunch", "cancel")]
@@ -105,7 +105,7 @@ def lose(play):
 
 
 def readme_commands():
-    """What README.md says of a store that is lost."""
+    """What README.md says about a lost store."""
     with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../README.md"), encoding="utf-8") as f:
         block = f.read().partition("<!-- restore: -->\n")[2].partition("<!-- :restore -->")[0]
     return [line.split()[1:] for line in block.splitlines()]
@@ -241,7 +241,7 @@ def rows(path):
 
 
 def refused(play, what):
-    """Nothing is put back, and nothing is left of the try; a copy is made all the same."""
+    """Nothing is restored, and nothing is left of the attempt; a copy is made all the same."""
     files, before = sorted(os.listdir(play.path())), rows(play.path("zugpost.db"))
     status, out, err = play.run("restore", play.path("copy.db"), "--replace")
     check("%s: a restore is refused, and says what to stop" % what, status == 2 and not out and
@@ -272,7 +272,7 @@ def at_work(folder, program):
     play.reply(address("dave"), ["+K(9,9)"])
     check("watch: and goes on", wait_for(lambda: play.file("watch.log").count("(answer): sent") == 2), play.file("watch.log"))
 
-    # the store is gone below it, and nobody stops it
+    # the store disappears below it, and nobody stops it
     lose(play)
     status, out, err = play.run("restore", play.path("watch.db"))
     check("lost: put back without a word more", status == 0 and "games that go on: 1" in out, out + err)
@@ -304,7 +304,7 @@ def at_work(folder, program):
 
 
 def log_alone(folder, program):
-    """The store is gone, and its write-ahead log is not: that is played into no copy."""
+    """The store is gone, but its write-ahead log is not: it is not played into a copy."""
     play = Real(os.path.join(folder, "log"), program)
     play.run("init")
     play.run("game", "create", "lunch", "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h")

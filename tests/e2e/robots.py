@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """robots.py ZUGPOST: twenty kinds of programs that answer every mail of ours, for a week. None of them gets more than two
-answers, none gives an order, none costs a seat; and the player at each address is still heard."""
+answers, none gives an order, none costs a seat; and the player at each address still gets answers."""
 import email.header, email.utils, os, re, sys, tempfile, datetime
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -122,7 +122,7 @@ def main(program):
         import sqlite3
         with sqlite3.connect(play.path("zugpost.db")) as db:
             assert db.execute("SELECT count(*) FROM orders").fetchone()[0] == 0
-        # the player behind a robot is heard at once
+        # the player behind a robot gets an answer at once
         play.now = (start + datetime.timedelta(days=7, minutes=30)).strftime("%Y-%m-%dT%H:%MZ")
         play.run("tick")
         week.play.outgoing()

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""run.py PROGRAM-WITH-FAULT-POINTS [FOLDER...] [--update] [--part=K/N] [--letters=FOLDER]: the end-to-end tests. Each folder has a file `steps`; what
-the program prints and every mail it sends, whole, must be the file `expected`. Without a FOLDER all of them;
-ZUGPOST_PLAYS=N takes each Nth, other ones each day; --part=K/N the Kth of N parts, which run side by side; --letters keeps each
-letter whole, for who reads them all (cron/inbox/test_ours.c). Steps, a line each:
+"""run.py PROGRAM-WITH-FAULT-POINTS [FOLDER...] [--update] [--part=K/N] [--letters=FOLDER]: the end-to-end tests. Each
+folder has a file `steps`; what the program prints and every mail it sends, in full, must be the file `expected`.
+Without a FOLDER all of them; ZUGPOST_PLAYS=N takes each Nth, different ones each day; --part=K/N the Kth of N parts,
+which run side by side; --letters keeps each letter in full, for the test that reads them all (cron/inbox/test_ours.c).
+Steps, a line each:
 
     now TIME                 move the clock
     seed HEX                 of games that are made from here on, and of streams that begin
@@ -48,7 +49,7 @@ import letters, today
 from play import Play, whole
 
 LETTERS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "letters")
-LARGE = 150000  # bytes of a mail that nobody waits for on a phone
+LARGE = 150000  # bytes of a mail: nobody wants to wait for more on a phone
 
 
 def shared(a, b):
@@ -57,13 +58,13 @@ def shared(a, b):
 
 
 def new_lines(lines, near):
-    """The lines that the other one has not, and where they have others in common."""
+    """The lines that the other one does not have, and where they have others in common."""
     for word, _, _, begin, end in difflib.SequenceMatcher(None, near, lines, autojunk=False).get_opcodes():
         yield from lines[begin:end] if word != "equal" else ["[...]"] * any(lines[begin:end])
 
 
 def show_each(play, names):
-    """Mails to many players differ by some lines: those are what one wants to read. What is not shown is in the digest."""
+    """Mails to many players differ in a few lines: those are worth reading. What is not shown is in the digest."""
     text, shown = "", {}
     for name in names:
         label, lines = name.partition("~")[0], play.text(name).splitlines()
@@ -82,7 +83,7 @@ def label(name):
 
 
 def show_brief(play, names):
-    """What is read of a long transcript, of letters that are alike one, and what is wrong with the rest."""
+    """What people read of a long transcript: one of letters that are alike, and what is wrong with the rest."""
     text, shown = "", {}
     for name in names:
         to, told = letters.brief(play, name, play.due)
@@ -132,7 +133,7 @@ def show_run(play, result):
 
 
 def readable(text):
-    """A mail as whole() has it, its quoted text as it is read."""
+    """A mail as from whole(), its quoted text as it is read."""
     text = re.sub(r"(Content-Transfer-Encoding: quoted-printable\n\n)(.*?\n)(?=--=_)", lambda m: m.group(1) + quopri.decodestring(
         m.group(2).encode("utf-8", "surrogateescape")).decode("utf-8", "replace"), text, flags=re.S)
     return re.sub(r"=_[0-9a-f]{32}", "=_", text)
@@ -225,7 +226,7 @@ def transcript(folder, program, after=None, update=False):
 
 
 def skipped(folder, program):
-    """A play that needs a process that the system bounds; with a sanitizer it is not."""
+    """A play that needs a process limited by the system; with a sanitizer it is not."""
     with open(os.path.join(folder, "steps")) as f, open(program, "rb") as p:
         return f.readline().startswith("# not with a sanitizer") and b"__asan_init" in p.read()
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""sealed.py PROGRAM-WITH-FAULT-POINTS: whole plays, and afterwards what everybody has in hand is held against the
-records of their games (seals.py): every seal and every receipt is worked out again from the record alone; what the
-reports published is what the record has; and each receipt that a player was told is the one of the order that counted,
-or of one that did not. Each third play; with ZUGPOST_SEALED=all all of them."""
+"""sealed.py PROGRAM-WITH-FAULT-POINTS: whole plays; afterwards what everybody has in hand is compared with the records
+of their games (seals.py): every seal and every receipt is worked out again from the record alone; what the reports
+published is what the record has; and each receipt that a player was told is the one of the order that counted, or of
+one that did not. Each third play; with ZUGPOST_SEALED=all all of them."""
 import os, re, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -15,7 +15,7 @@ SUM = r"[0-9a-f]{64}"
 
 
 def mails(play):
-    """Of each mail: whom it is to, the game and board of its kind, its text, its attached receipts."""
+    """For each mail: whom it is for, the game and board of its kind, its text, its attached receipts."""
     for name in sorted(os.listdir(play.path("mail/out/new"))):
         m = play.letter(name)
         text = m.get_body(("plain",)).get_content().replace("\r\n", "\n")
@@ -39,7 +39,7 @@ def report(records, name, attached, where):
 
 
 def answered(file, lines, where):
-    """The receipts that the file of an answer has, each of the order above it."""
+    """The receipts in the file of an answer, each for the order above it."""
     found = re.findall(r"board (\d+)\norder (\S+) (.+)\nreceipt \2 (%s)(?: ([0-9a-f]{32}))?\n" % SUM, lines)
     game = re.fullmatch(r"(.+)-\d+-receipts.txt", file)[1]
     check("%s: nothing else is in it" % where, found and lines.count("\n") == 3 * len(found), lines)
@@ -52,7 +52,7 @@ def answered(file, lines, where):
 def held_against(play, what):
     """The play is over."""
     records, receipts, reports, told = {}, set(), 0, set()
-    with run.sqlite3.connect(play.path("zugpost.db")) as db:  # of orders that no mail gave: standing and prepared ones
+    with run.sqlite3.connect(play.path("zugpost.db")) as db:  # of orders that came with no mail: standing and prepared ones
         unsaid = {r for r, in db.execute("SELECT receipt FROM orders o WHERE mail IS NULL OR next_salt <> '' OR EXISTS"
                                          " (SELECT 1 FROM prepared p WHERE p.game = o.game AND p.board = o.board)")}
     for game, in play.games:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """seals.py RECORD...: receipts of orders and seals of boards worked out a second time, from the exported record of a
-game alone, as cron/table/receipt.h and seal.h describe them and cron/record/record.h the file. Nothing of the
-program is used, and nothing but Python's own library, so that a player can do the same. Says for each record what
-differs first, or the last seal."""
+game alone, as cron/table/receipt.h and seal.h describe them and cron/record/record.h the file. It uses nothing of the
+program, and only Python's own library, so that a player can do the same. Says for each record what differs first, or
+the last seal."""
 import gzip, hashlib, re, sys
 
 SUM = "[0-9a-f]{64}"
@@ -18,7 +18,7 @@ def chained(seed, seal, receipts):
 
 
 class Wrong(Exception):
-    """A line that no record has there: (its number, what would be right)."""
+    """A line that does not belong there: (its number, what would be right)."""
 
 
 class Board:
@@ -26,7 +26,7 @@ class Board:
         self.number, self.draw = number, draw
         self.seal = self.made = ""
         self.acts, self.orders, self.order_lines, self.receipts = [], [], [], {}
-        self.text = ""  # "# event" lines and game text, as they stand
+        self.text = ""  # "# event" lines and game text, as they are
 
 
 class Record:
@@ -115,7 +115,7 @@ class Record:
             raise Wrong(self.at + 1, "nothing")
 
     def seed(self, number):
-        """The promise that holds for the update of that board."""
+        """The promise in force for the update of that board."""
         held = [s for s in self.seeds if int(s[0]) <= number]
         return held[-1][1] + (held[-1][3] or "") if held else "none"
 
@@ -134,7 +134,7 @@ class Record:
                    % (self.game, board.number, army, order, salt))
 
     def lines(self, was, board):
-        """What the board's seal is the sum of."""
+        """The text whose SHA-256 is the board's seal."""
         text = "zugpost-seal 1\ngame %s\nboard %d\nbefore %s\nseed %s\nwas %s\n" % (
             self.game, board.number, was.seal or "none", self.seed(was.number), sha(was.text))
         text += "".join("act %s\n" % a for a in was.acts)
@@ -180,7 +180,7 @@ class Record:
 
 
 def resummed(text):
-    """With a sum at its end that fits."""
+    """With a correct checksum at its end."""
     lines = text.split("\n")
     if len(lines) < 2 or not lines[-2].startswith("--- end "):
         return text
@@ -201,7 +201,7 @@ def main():
             record = read(path)
             wrong = record.differs()
         except Wrong as e:
-            print("%s: line %d: right would be: %s" % (path, e.args[0], e.args[1]))
+            print("%s: line %d: it should be: %s" % (path, e.args[0], e.args[1]))
             status = 1
             continue
         status |= wrong is not None

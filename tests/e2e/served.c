@@ -1,8 +1,8 @@
-/* What a program preloads to be loaded once for many commands: where main() would begin it
- * waits for commands, and forks a process for each, which goes on to main(). Loading fifty
+/* What a program preloads to be loaded once for many commands: where main() would begin, it
+ * waits for commands and forks a process for each, which goes on to main(). Loading fifty
  * libraries is a third of what a short command costs. ZUGPOST_SERVED names a socket
  * (SOCK_SEQPACKET). A command comes in as one packet: the number of its words, its words, its
- * environment, each with a zero behind it; and its standard input, output and error. Its wait
+ * environment, each followed by a zero; and its standard input, output and error. Its wait
  * status goes back. */
 #include <dlfcn.h>
 #include <stdio.h>
@@ -53,7 +53,7 @@ static int become(int line, const int *fds)
 {
     int argc = (int)strtol(strings[0], NULL, 10);
     memmove(strings, strings + 1,
-            (size_t)argc * sizeof *strings); /* a NULL belongs behind the words */
+            (size_t)argc * sizeof *strings); /* a NULL must follow the words */
     strings[argc] = NULL;
     environ = strings + argc + 1;
     for (int i = 0; i < STANDARD; i++) {
@@ -61,8 +61,8 @@ static int become(int line, const int *fds)
         close(fds[i]);
     }
     close(line);
-    setenv("ZUGPOST_FAULT_SERVER", server,
-           1); /* who is killed with its parent leaves this one (fault_points.c) */
+    setenv("ZUGPOST_FAULT_SERVER", server, 1); /* a child that is killed with its parent must
+                                                  leave this one alive (fault_points.c) */
     return argc;
 }
 

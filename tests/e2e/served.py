@@ -1,11 +1,11 @@
-"""Commands of a program that has been loaded once (served.c): each is a process of its own, as if it had been started."""
+"""Commands of a program that was loaded once (served.c): each is a process of its own, as if it had been started."""
 import os, signal, socket, struct, subprocess, tempfile, threading
 
-here = threading.local()  # a server for each thread of each process, and program
+here = threading.local()  # a server for each thread of each process, and for each program
 
 
 def library(program):
-    """What the build has made beside that program; "": nothing, or the program may not be forked so."""
+    """What the build made next to that program; "": nothing, or the program may not be forked like this."""
     path = os.path.join(os.path.dirname(program), "tests/e2e/e2e_served.so")
     if not os.path.exists(path):
         return ""

@@ -1,8 +1,8 @@
 """Answers in the shapes of mail programs: what a program puts around the lines that its user types, in the languages
-that it speaks. A row a program; the texts within are the caller's. Used by programs.py."""
+that it speaks. One row for each program; the caller supplies the texts within. Used by programs.py."""
 import email.header, html, quopri, re
 
-# What stands above the old text. {n}: our name and address, {m}: the name alone.
+# What is above the old text. {n}: our name and address, {m}: the name alone.
 N, M = "Zugpost <judge@zugpost.example>", "Zugpost"
 GMAIL = {
     "english": "On Fri, 20 Nov 2026 at 18:00, {n} wrote:",
@@ -85,7 +85,7 @@ ROUNDCUBE = {
 }
 FASTMAIL = {"english": "On Fri, 20 Nov 2026, at 6:00 PM, {m} wrote:"}
 MUTT = {"english": "On Fri, Nov 20, 2026 at 06:00:00PM +0100, {m} wrote:"}
-# From, Sent, To, Subject of a block, and the date as it stands there.
+# From, Sent, To, Subject of a block, and the date as it is written there.
 BLOCK = {
     "english": ("From", "Sent", "To", "Subject", "Friday, November 20, 2026 6:00 PM"),
     "german": ("Von", "Gesendet", "An", "Betreff", "Freitag, 20. November 2026 18:00"),
@@ -162,7 +162,7 @@ def block_text(words, subject):
     return "%s: Zugpost <judge@zugpost.example>\n%s: %s\n%s: Anna Green <anna@example.org>\n%s: %s" % (f, s, date, t, b, subject)
 
 
-# ---- each program's HTML: new lines, sign (may be empty), what stands above the old text, its HTML --------------
+# ---- each program's HTML: new lines, sign (may be empty), what is above the old text, its HTML -------------------
 
 def gmail(new, sign, head, old, words):
     sign = '<br clear="all"><div><br></div><span class="gmail_signature_prefix">-- </span><br><div dir="ltr" ' \
@@ -274,7 +274,7 @@ def fastmail(new, sign, head, old, words):
                                 % "<br>".join(map(html.escape, sign)) if sign else "", said(head), old))
 
 
-# Programs that mark nothing, or as nobody else does.
+# Programs that mark nothing, or do it as nobody else does.
 BARE = {"english": "Zugpost wrote:", "german": "Zugpost schrieb:"}
 FROM = {"english": "From: Zugpost", "german": "Von: Zugpost"}
 NOTHING = {"english": "", "german": ""}
@@ -290,7 +290,7 @@ def cells(new, sign, head, old, words):
         lines_html(new), "<br>".join(map(html.escape, sign)), said(head), old)
 
 
-# Name: how its HTML is made (None: it writes none), what stands above (a table of sentences, or of blocks), the mark of
+# Name: how its HTML is made (None: it writes none), what is above (a table of sentences, or of blocks), the mark of
 # quoted lines in its text part, what it adds below by itself, a field that it writes.
 PROGRAMS = {
     "gmail": (gmail, GMAIL, "> ", {}, "X-Received: by 10.0.0.1"),

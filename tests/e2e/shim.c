@@ -88,8 +88,8 @@ static bool of_libical(void)
     return false;
 }
 
-/* Is it this call that goes wrong? Of a path or, if that is NULL, a descriptor. Who asks for
- * memory is looked at only where it matters: that takes longer than the allocation. */
+/* Is it this call that goes wrong? Of a path or, if that is NULL, a descriptor. The caller of
+ * an allocation is looked up only where it matters: that takes longer than the allocation. */
 static bool wrong(bool of_memory, const char *name, const char *path, int fd, int error)
 {
     if (nth < 0 || of_memory != memory || child != cell) return false;

@@ -30,7 +30,7 @@ def begun(folder, program):
 
 
 def begun_of_two(folder, program, rules, orders):
-    """Both sides are seated; the orders that the next board waits for lie in the mailbox."""
+    """Both sides are seated; the orders that the next board waits for are in the mailbox."""
     play = Play(folder, program)
     play.run("init")
     play.run("game", "create", "duel", "--rules", rules, "--every", "24h")
@@ -54,7 +54,8 @@ def conditional(folder, program):
 
 
 def event(folder, program):
-    # who is not awaited writes first: a board that has its order is played, whatever of the opponent cannot be read just then
+    # the player who is not awaited writes first: a board that has its order is played, even if the opponent's mail
+    # cannot be read just then
     return begun_of_two(folder, program, "event", [("bob@player.example", "nonsense"), ("alice@player.example", "e4")])
 
 
@@ -116,7 +117,7 @@ def disturbed(job):
             return "%s: died of signal %d: %s" % (name, -status, said)
         if status == 0 and outcome(twin.folder) != wants["at once"]:
             return "%s: status 0, and something else came out: %s" % (name, differs(outcome(twin.folder), wants["at once"]))
-        # what may be over in a minute is noted beside the configuration before it is said
+        # what may be over in a minute is noted next to the configuration before it is said
         if status > 0 and not glob.glob(twin.path(".zugpost-start-*")) and not [l for l in said.splitlines() if "warning" in l or "error" in l or "zugpost: " in l]:
             return "%s: status %d without a word" % (name, status)
         after = calm_ticks(twin)
@@ -138,7 +139,7 @@ def differs(got, want):
 
 
 def points(play):
-    """Which calls can go wrong: of those that a calm tick has made, all but what libical asked for."""
+    """Which calls can go wrong: all that a calm tick made, except libical's."""
     lines = logged(play)
     if " in children" in lines[-1]:
         return list(range(1, int(lines[-1].split()[0]) + 1))
@@ -158,7 +159,7 @@ def chosen(rules, kind, every):
 
 
 def jobs_of(rules, program, shim, tmp, wrong):
-    """The calm game, to count the calls; each fault that is tried. How many there are of each kind."""
+    """The calm game, to count the calls; then each fault. Returns how many there are of each kind."""
     play = KINDS[rules](os.path.join(tmp, "play-" + rules), program)
     wants, jobs, totals = {}, [], {}
     board = outcome(play.folder)[0][0][0][3]

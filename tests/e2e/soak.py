@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """soak.py PROGRAM-WITH-FAULT-POINTS SHIM.SO: simulated weeks of games of each kind, with orders of all sorts, over an IMAP
-server and a submission server. The program is killed (kill -9) at calls drawn at random, the process that reads mails too, or
-the disk is slow, or one of the servers hangs up, falls silent, says nonsense or is not there. After each week the store and all
-mails are what the same weeks without any of that have left. ZUGPOST_WEEKS=N: that many; default: one. ZUGPOST_SOAK=SEED:
-another course."""
+server and a submission server. The program is killed (kill -9) at calls drawn at random, and so is the process that
+reads mails, or the disk is slow, or one of the servers hangs up, falls silent, talks nonsense or is not there. After
+each week the store and all mails are what the same weeks without any of that have left. ZUGPOST_WEEKS=N: that many;
+default: one. ZUGPOST_SOAK=SEED: another course."""
 import collections, datetime, os, random, re, sqlite3, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -19,11 +19,11 @@ SEED = os.environ.get("ZUGPOST_SOAK", "20261123")
 GAMES = {"field": "sandbox", "rounds": "synchrone", "steps": "conditional", "party": "event"}
 ANEW = 2  # most games are over by then
 PEOPLE = ["alice", "bob"]
-# In every other set of games the house plays instead of Bob, or two armies more, each at another level.
+# In every other set of games the house plays instead of Bob, or plays two more armies, each at another level.
 HOUSE = {"sandbox": "blue 1 grey 2", "synchrone": "black 1", "conditional": "black 2", "event": "black 1"}
 KINDS = ["kill"] * 6 + ["cell", "slow"] * 2 + ["imap", "smtp"] * 3 + ["no imap", "no smtp"]
 UNDER_SHIM = {"kill": ["KILL"], "cell": ["KILL", "CELL"], "slow": ["SLOW"]}
-# Minutes behind the disturbed tick at which there are calm ones: when what was put off is due again.
+# Minutes after the disturbed tick at which there are calm ones: when what was put off is due again.
 LATER = 0, 0, 5, 30
 TIMEOUT = 6  # of the program, which a busy machine must not reach
 CONF = liars.CONF.replace("log = warning\noperator = operator@zugpost.example\n", "log = info\n").replace(
@@ -39,7 +39,7 @@ LIES = [liars.hang_up, liars.half, liars.nonsense, liars.other_tag, silent]
 
 
 class Course(Play):
-    """Weeks that are the same for each program that plays them: what is done follows from the seed alone."""
+    """Weeks that are the same for each program that plays them: everything follows from the seed."""
 
     def __init__(self, folder, program, pem, shim=None):
         self.inbox, self.outbox = liars.imap.Server(pem), liars.Submission(pem)
@@ -90,7 +90,7 @@ class Course(Play):
         check("a server is not there: it comes back by itself", status in (0, 1), (status, said[-600:]))
 
     def ticks(self):
-        """One that something may happen to; then calm ones, by which all is well."""
+        """One tick to which something may happen; then calm ones, after which all is well."""
         self.at()
         kind = self.chance.choice(KINDS) if self.shim else ""
         if kind in UNDER_SHIM:
@@ -131,7 +131,7 @@ class Course(Play):
         self.inbox.deliver(raw.replace(b"\n", b"\r\n"), date.strftime("%d-%b-%Y %H:%M:%S +0000").encode())
 
     def begin(self, number):
-        """Games of each kind. Those before are played on, if they can be."""
+        """Games of each kind. Earlier ones are continued, if possible."""
         self.later()
         self.games = {}
         for name, rules in GAMES.items():
@@ -147,8 +147,8 @@ class Course(Play):
         self.ticks()
 
     def left(self):
-        """What must not depend on troubles: the rows, each mail as it went out, what lies in the mailbox. A mail whose 250 was
-        lost goes out again, the same."""
+        """What must not depend on troubles: the rows, each mail as it went out, what is in the mailbox. A mail whose
+        250 was lost goes out again, the same."""
         letters = {}
         for letter in self.outbox.letters:
             name = re.search(r"^Message-ID: *(\S+)", letter[2], re.I | re.M).group(1)

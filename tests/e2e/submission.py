@@ -1,5 +1,5 @@
-"""A submission server with whims, on loopback: TLS from the start, AUTH PLAIN, and at any command whatever it is told.
-It keeps what it has taken: by Message-ID, and as it came."""
+"""A submission server with whims, on loopback: TLS from the start, AUTH PLAIN, and at any command whatever it is told
+to do. It keeps what it has accepted: by Message-ID, and as it came."""
 import re
 
 from listener import Listener
@@ -8,8 +8,8 @@ STAGES = ("greeting", "EHLO", "AUTH", "MAIL", "RCPT", "DATA", "body")
 
 
 class Whim:
-    """At this stage, for mails to this address ("": all), after so many mails were taken, so many times: this reply.
-    `cut`: the connection is cut instead of the reply, or behind it; `act` is called first."""
+    """At this stage, for mails to this address ("": all), after so many mails were accepted, so many times: this reply.
+    `cut`: the connection is cut instead of the reply, or after it; `act` is called first."""
 
     def __init__(self, at, reply="", to="", after=0, times=10 ** 9, cut="", act=None):
         assert at in STAGES
@@ -24,7 +24,7 @@ class Server(Listener):
     def __init__(self, pem):
         self.whim, self.taken, self.mails = None, [], 0  # whim: one, or a list of them
         self.utf8, self.asked = False, []  # SMTPUTF8 (RFC 6531)
-        self.letters = []  # of each that was taken: envelope sender, recipient, bytes
+        self.letters = []  # of each mail that was accepted: envelope sender, recipient, bytes
         super().__init__(pem)
 
     def wants(self, at, to):
@@ -76,7 +76,7 @@ class Server(Listener):
             return self.say(f, "AUTH", "", "235 2.7.0 in") or True
         if word == "MAIL":
             self.sender = re.search("<(.*?)>", line).group(1)
-            self.asked = line.split(">", 1)[1].split()  # what stands behind the sender
+            self.asked = line.split(">", 1)[1].split()  # what follows the sender
             return self.say(f, "MAIL", "", "250 2.1.0 ok") or True
         if word == "RCPT":
             self.to = re.search("<(.*)>", line).group(1)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""submit.py PROGRAM: the whole program and a submission server with whims. The account's trouble, at whatever command
-it is told, fails no mail; a refused recipient fails his mail only; what was taken is never sent again as long as the
-process lives, even if the store cannot take that down. Afterwards all is delivered, once."""
+"""submit.py PROGRAM: the whole program and a submission server with whims. Trouble with the account, at whatever
+command it is reported, fails no mail; a refused recipient fails only that mail; what was accepted is never sent again
+as long as the process lives, even if the store cannot write that down. Afterwards everything is delivered, once."""
 import multiprocessing.pool, os, resource, shutil, signal, sqlite3, subprocess, sys, tempfile, threading, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -69,7 +69,7 @@ class Post(Play):
         return status, err.splitlines()
 
     def delivered(self, copies=1):
-        """The server is well again: everything is delivered, each mail once (or so many times at most)."""
+        """The server is well again: everything is delivered, each mail once (or at most so many times)."""
         self.server.whim = None
         for hours in (5, 8, 20):
             self.at(hours)
@@ -81,7 +81,7 @@ class Post(Play):
 
 
 def account(post, whim):
-    """Nothing goes out, nothing fails, nothing is tried all the time; and it is told when it lasts."""
+    """Nothing goes out, nothing fails, nothing is tried all the time; and it is reported when it lasts."""
     taken = whim.after
     post.server.whim = whim
     status, lines = post.tick()
@@ -127,7 +127,7 @@ def amid_at_body(post): account(post, Whim("body", "554 5.7.1 too many mails tod
 
 
 def refused(post, whim, lost):
-    """One recipient: that mail fails and is told; the others do not notice. `lost`: no mail at all gets there."""
+    """One recipient: that mail fails and is reported; the others do not notice. `lost`: no mail at all gets there."""
     post.server.whim = whim
     status, lines = post.tick()
     post.check("status 0", status == 0, lines)
@@ -154,7 +154,7 @@ def too_large(post): refused(post, Whim("body", "552 5.3.4 message too big", to=
 
 
 def in_doubt(post):
-    """554 5.7.1 may be about the mail or the account. It is the mail when others are taken time and again."""
+    """554 5.7.1 may be about the mail or the account. It is the mail if others are accepted time and again."""
     post.server.whim = Whim("body", "554 5.7.1 it looks like spam", to="bob@")
     for minute, extra in ((0, None), (1, None), (4, "ivan"), (6, None)):
         post.at(0, minute)
@@ -167,7 +167,7 @@ def in_doubt(post):
 
 
 def passing(post, whim, copies=1):
-    """A moment's trouble with one mail: the others go on, it comes later."""
+    """Temporary trouble with one mail: the others go on, it comes later."""
     post.server.whim = whim
     status, lines = post.tick()
     post.check("status 1", status == 1, lines)
@@ -183,7 +183,7 @@ def cut_and_taken(post): passing(post, Whim("body", to="dave@", times=1, cut="be
 
 
 def cut_behind(post):
-    """The 250 came, whatever the connection does then; at most the next mail is held up by that."""
+    """The 250 came, whatever the connection does then; at most the next mail is held up by it."""
     post.server.whim = Whim("body", to="dave@", times=1, cut="behind")
     post.tick()
     states = dict(post.rows("SELECT recipient, state FROM out WHERE kind = 'report'"))

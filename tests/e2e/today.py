@@ -1,5 +1,5 @@
-"""What the default run tries of a long list of faults: a part that moves with the day, so that weeks of runs try most of it.
-ZUGPOST_DAY=N is another day's part again; all of it is tried in `tests/run slow`."""
+"""Which part of a long list of faults the default run tries: it moves with the day, so that weeks of runs try most of
+the list. ZUGPOST_DAY=N repeats another day's part; `tests/run slow` tries all of it."""
 import datetime, os, random
 
 DAY = int(os.environ.get("ZUGPOST_DAY") or datetime.date.today().toordinal())
@@ -11,6 +11,6 @@ def some(every, n, name=""):
 
 
 def each(every, nth):
-    """Each Nth, and one at least."""
+    """Each Nth, and at least one."""
     every = list(every)
     return every[DAY % nth::nth] or every[DAY % max(len(every), 1):][:1]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """told.py PROGRAM: letters.py finds what is wrong in a letter. A game of armies and one of two are begun, in English and in German;
-as they are, letters are right; then one thing is changed in them at a time, and each change must be found."""
+unchanged, the letters are right; then one thing at a time is changed in them, and each change must be found."""
 import os, re, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -26,7 +26,7 @@ DAMAGES = [
 
 
 def problems(play, name, where="", old="", new=""):
-    """None: there is nothing to be changed."""
+    """None: there is nothing to change."""
     l = Letter(Store(play), play.letter(name), {})
     if where:
         changed = re.sub(old, new, getattr(l, where), count=1)

@@ -40,7 +40,7 @@ def locked(play):
 
 
 def limited(play, *words):
-    """Run with at most so many bytes a file: what a full disk feels like."""
+    """Run with at most so many bytes a file, which feels like a full disk."""
     size = os.path.getsize(play.path("zugpost.db"))
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     p = subprocess.run([play.program, "--config", play.path("zugpost.conf"), "--now", play.now, *words],
@@ -92,7 +92,7 @@ def small_disk(folder, program):
 
 
 def on_small_disk(folder, program):
-    """In a world of its own, where this machine lets us mount one."""
+    """In mounts of its own, if this machine allows it."""
     script = "mount -t tmpfs -o size=6m none $0 && exec $1 $2 $3 $0"
     p = subprocess.run(["unshare", "-m", "sh", "-c", script, folder, sys.executable, os.path.abspath(__file__), program],
                        capture_output=True, text=True)
@@ -116,7 +116,7 @@ def read_only(play):
             os.chmod(os.path.join(root, name), 0o755 if name in dirs else 0o644)
     os.chmod(play.path("secret"), 0o600)
     os.chown(play.path("secret"), 65534, 65534)
-    program = shutil.copy(play.program, play.path("program"))  # the build may lie where nobody may look
+    program = shutil.copy(play.program, play.path("program"))  # the build may be where nobody may look
     p = subprocess.run([program, "--config", play.path("zugpost.conf"), "--now", play.now, "tick"],
                        capture_output=True, env=play.env, user=65534, group=65534, extra_groups=[])
     err = p.stderr.decode()
@@ -156,7 +156,7 @@ def long_outage(play):
 
 
 def large(play):
-    """A mail is small, its game need not be: what a mail may use grows with the game."""
+    """A mail is small, its game need not be: the memory for a mail grows with the game."""
     pieces = "".join("piece green N (%d,%d)\n" % (4 * (i % 500), 4 * (i // 500)) for i in range(150000))
     text = "zugpost 1\nrules sandbox\nboard unbounded\nupdate 0\narmy green energy 5\narmy red energy 5 new\n" + pieces
     with sqlite3.connect(play.path("zugpost.db")) as db:
@@ -202,7 +202,8 @@ def fetched_elsewhere(play):
 
 
 def poison(play, faulty):
-    """A mail that ends the program that works on it is set aside, three such ends later; the one behind it is answered."""
+    """A mail that kills the program that works on it is set aside after three such deaths; the one after it is
+    answered."""
     play.reply("alice@player.example", ["+K(4,4)"], extra="X-Zugpost-Fault: crash program\n")
     play.reply("bob@player.example", ["+K(5,5)"])
     play.outgoing()
@@ -224,7 +225,7 @@ def poison(play, faulty):
 
 
 def group(play, extra=""):
-    """Four mails that are worked on together; what the second one has besides."""
+    """Four mails that are worked on together; what the second one has in addition."""
     for text in ["+K(4,4)", "+K(5,5)"]:
         play.reply("alice@player.example", [text])
         play.reply("bob@player.example", [text], extra=extra)
@@ -233,7 +234,7 @@ def group(play, extra=""):
 
 
 def group_ends(name, play, tried, told=""):
-    """The second mail is set aside, the three others were answered once, in their sequence. `told`: by runs before."""
+    """The second mail is set aside, the three others were answered once, in order. `told`: by runs before."""
     err = told + play.run("tick")[2]
     answers = [n.split("_")[-1].partition("~")[0] for n in play.outgoing() if n.startswith("answer")]
     check(name + ": the second mail is set aside", "1 mails failed three times" in err, err)
@@ -245,7 +246,7 @@ def group_ends(name, play, tried, told=""):
 
 
 def poison_in_a_group(play, faulty):
-    """Nobody but the mail that kills the program is set aside, though all four were tried when it did that first."""
+    """Only the mail that kills the program is set aside, although all four were being tried when it first did so."""
     group(play, "X-Zugpost-Fault: crash program\n")
     tick = [faulty, "--config", play.path("zugpost.conf"), "--now", play.now, "tick"]
     p = subprocess.run(tick, capture_output=True, env=play.env)
@@ -255,7 +256,7 @@ def poison_in_a_group(play, faulty):
 
 
 def failing_in_a_group(play):
-    """A mail that fails undoes nobody else's, and in the same run it is set aside and the others are answered."""
+    """A mail that fails undoes nobody else's; in the same run it is set aside and the others are answered."""
     group(play)
     play.run("fetch")
     with sqlite3.connect(play.path("zugpost.db")) as db:

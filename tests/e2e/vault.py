@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""vault.py PROGRAM-WITH-FAULT-POINTS: what the program knows of secrets lies in its memory no longer than it is needed.
+"""vault.py PROGRAM-WITH-FAULT-POINTS: what the program knows of secrets is in its memory no longer than needed.
 It is stopped at known points, and all of its memory that it can write, and that of its children, is searched for the
-password of mailbox and submission server, the key of the reply tokens, and tokens of OAuth2, in each form that they have
-on their way."""
+password of mailbox and submission server, the key of the reply tokens, and tokens of OAuth2, in each form that they
+take on their way."""
 import base64, os, re, signal, subprocess, sys, tempfile, threading, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))

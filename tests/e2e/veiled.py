@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""veiled.py PROGRAM: games whose names are hidden until their end, many armies and two sides, with everything asked for that
-there is to ask for, a game master who plays among them. Every mail is searched, its header fields, each part decoded, files
-unpacked, for what would betray another player: name, address, zone, mail program, Message-ID. After the end all are named."""
+"""veiled.py PROGRAM: games whose names are hidden until their end, many armies and two sides, in which everything is
+asked for that can be asked for, and a game master plays, too. Every mail is searched, its header fields, each part
+decoded, files unpacked, for what would betray another player: name, address, zone, mail program, Message-ID. After the
+end all are named."""
 import gzip, os, re, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -17,7 +18,7 @@ def sure(ok, what):
 
 
 class Person:
-    """Whoever plays: what nobody else may see is unlike all else that a mail holds."""
+    """A player: what nobody else may see is unlike anything else in a mail."""
     def __init__(self, army, name, address, zone, short, language="en"):
         self.army, self.name, self.address, self.zone, self.short, self.language = army, name, address, zone, short, language
         local, _, domain = address.partition("@")
@@ -40,7 +41,7 @@ ASKED = ["status", "players", "history", "board", "orders", "settings", "reliabi
 
 
 def everything(letter):
-    """All that a mail holds, as text: header fields decoded, parts decoded, what is packed unpacked."""
+    """Everything in a mail, as text: header fields decoded, parts decoded, packed files unpacked."""
     out = ["%s: %s" % (k, v) for part in letter.walk() for k, v in part.items()]
     for part in letter.walk():
         if part.is_multipart():
@@ -62,7 +63,7 @@ class Veiled(Play):
         sure(status == 0, "tick: %s" % err)
 
     def search(self, people, allowed=()):
-        """Of the mails since the last search: how many, and that none tells its reader of anybody else."""
+        """The mails since the last search: how many, and that none tells its reader about anybody else."""
         new = self.outgoing()
         for name in new:
             letter = self.letter(name)
@@ -106,7 +107,7 @@ def many(folder, program):
             play.tick()
             play.say(p, "press to all: a fine day from %s" % p.army)
             play.say(p, "press to red grey: who are you?")
-            play.say(p, "press to %s: hello" % MANY[1].name.split()[0])  # by a name that nobody may know
+            play.say(p, "press to %s: hello" % MANY[1].name.split()[0])  # under a name that nobody may know
             play.say(p, "press to all: yours, %s" % p.name)
             play.say(p, "gm May I place a king tomorrow?")
             play.say(p, "vote extend 12h", "lengthen 2h", "note my plan")

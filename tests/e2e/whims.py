@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""whims.py PROGRAM: whole intakes from an IMAP server with whims. Whatever it says, a mail is flagged and
-moved only if it is stored, whole and once; what cannot be read stays, is listed and told; the other mails
-go on; and as soon as the server behaves, everything is answered."""
+"""whims.py PROGRAM: whole intakes from an IMAP server with whims. Whatever it says, a mail is flagged and moved only if
+it is stored, complete and once; what cannot be read stays, is listed and reported; the other mails go on; and as soon
+as the server behaves, everything is answered."""
 import multiprocessing, os, re, shutil, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -118,7 +118,7 @@ class No(Silent):
 
 
 class Chatter(Whim):
-    """News about other mails before, between and behind the answers: all allowed."""
+    """News about other mails before, between and after the answers: all allowed."""
 
     def give(self, server, seq, mail):
         return (b"* %d FETCH (FLAGS (\\Seen))\r\n* 77 EXISTS\r\n* 70 EXPUNGE\r\n* 1 FETCH (UID 3 FLAGS ())\r\n" % seq +
@@ -126,7 +126,7 @@ class Chatter(Whim):
 
 
 class EachByte(Whim):
-    """Every byte is a packet of its own, also within literals."""
+    """Every byte is a packet of its own, even within literals."""
 
     def send(self, connection, data):
         for i in range(len(data)):
@@ -134,7 +134,7 @@ class EachByte(Whim):
 
 
 class Twice(Whim):
-    """The search names each mail twice, in several lines, and the bodies come backwards and twice."""
+    """The search names each mail twice, on several lines, and the bodies come backwards and twice."""
 
     def found(self, uids):
         return b"".join(b"* SEARCH %d\r\n" % u for u in reversed(uids)) + super().found(uids)
@@ -237,7 +237,7 @@ class ImapPlay(Play):
 
 
 def settled_well(name, play):
-    """Flagged or moved is exactly what is stored; every mail is stored whole and once."""
+    """Exactly what is stored is flagged or moved; every mail is stored completely and once."""
     stored, server = play.stored(), play.server
     check(name + ": what was moved is stored", sorted(m.raw for m in server.processed) == stored,
           [m.uid for m in server.processed])
@@ -334,7 +334,7 @@ def announced(folder, program):
 
 
 def forgotten(folder, program):
-    """An unread mail that somebody takes out of the mailbox is not unread any more."""
+    """An unread mail that somebody takes out of the mailbox is no longer unread."""
     play = ImapPlay(folder, program)
     play.server.whim = Nil([play.order(0)])
     for _ in range(3):
@@ -347,7 +347,7 @@ def forgotten(folder, program):
 
 
 def dying(folder, program):
-    """A server that cannot give any mail is in trouble, not the mails; and it is not hammered."""
+    """If a server cannot give any mail, the server is in trouble, not the mails; and it is not hammered."""
     play = ImapPlay(folder, program)
     read_to = play.rows("SELECT read_to FROM mailbox")
     for seat in range(3):
@@ -386,7 +386,7 @@ def killers(folder, program):
 
 
 def many(folder, program):
-    """More mails than a batch that cannot be read, and one behind them."""
+    """More unreadable mails than a batch has, and one after them."""
     play = ImapPlay(folder, program)
     victims = [play.server.deliver(b"Subject: %d\r\n\r\nx\r\n" % i, DATE) for i in range(230)]
     play.order(0)

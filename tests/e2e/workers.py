@@ -86,7 +86,8 @@ class Workers(Play):
         return process.returncode == -9
 
     def at_once(self, fault):
-        """Two of each; whoever comes to that point is killed there, and how many were. What they leave two others do."""
+        """Two of each; whichever comes to that point is killed there, and how many were. Two others do what they
+        leave."""
         all_four = [self.begin(w, fault) for w in ("watch", "tick", "watch", "tick")]
         for p in all_four:
             if p.args[-1] == "tick":
