@@ -176,7 +176,7 @@ static inline struct str pass(struct str fen, bool over, struct arena *a)
     return buf_str(&out);
 }
 
-/* Position and phase behind a B-order, by 22.3 and 22.5. */
+/* Position and phase after a B-order, by 22.3 and 22.5. */
 struct expected {
     struct str fen;
     char phase;

@@ -10,7 +10,7 @@ enum { RULES_MAX = 160 };
 /* What has been seen in the whole run. */
 struct seen {
     uint32_t event[EV_COUNT];
-    uint32_t state[5];               /* threats of the boards that were made */
+    uint32_t state[5];               /* threats of the boards that resulted */
     uint32_t fresh_even, fresh_edge; /* 8.4.5 */
     uint32_t with[FLAVOURS];         /* actions in the orders */
     uint32_t linked[2];              /* else, if-captured */
@@ -69,7 +69,7 @@ static inline void see_threats(struct seen *seen, const struct board *before,
         }
 }
 
-/* Every kind of event, every state and line of a threat, and all that is rare. */
+/* Every kind of event, every state and line of a threat, and everything that is rare. */
 static inline void everything_occurred(const struct seen *seen)
 {
     static const char *const needed[] = {
@@ -78,7 +78,7 @@ static inline void everything_occurred(const struct seen *seen)
         "traded 6.5",       "possessed 1.7",    "capturable 8.4.1", "capturable 8.4.2",
         "capturable 8.4.3", "capturable 8.4.4", "cost 9.3",         "cost 9.4",
     };
-    for (int i = 0; i <= EV_BALANCE; i++) /* behind it are those of other games */
+    for (int i = 0; i <= EV_BALANCE; i++) /* after it come those of other games */
         if (!seen->event[i]) CHECK_STR(event_info[i].name, "was told");
     for (int i = 0; i < 5; i++)
         if (!seen->state[i]) CHECK_STR(threat_word[i], "was a state");

@@ -1,7 +1,7 @@
 #ifndef TESTS_ENGINE_FAR_ORDERS_H
 #define TESTS_ENGINE_FAR_ORDERS_H
-/* Orders on boards without an edge, where nobody can list what is legal: actions out of runs,
- * placings anywhere, and all that a player may write by mistake or on purpose. */
+/* Orders on boards without an edge, where nobody can list what is legal: actions from runs,
+ * placings anywhere, and everything that a player may write by mistake or on purpose. */
 #include "tests/engine/random_game.h"
 
 enum { FAR_TEXT = 400 };
@@ -19,7 +19,7 @@ static inline bool far_pick_one(void *ctx, const struct action_run *run)
     return true;
 }
 
-/** Some legal action; false if the army has none. Of a slide the first, the last or any. */
+/** Some legal action; false if the army has none. Of a slide: the first, the last or any. */
 static inline bool far_action(struct action *out, const struct lines *l, uint16_t army,
                               struct kit *k)
 {

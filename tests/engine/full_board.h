@@ -1,9 +1,9 @@
 #ifndef TESTS_ENGINE_FULL_BOARD_H
 #define TESTS_ENGINE_FULL_BOARD_H
-/* Random positions with all that an order can meet: every kind of piece, kings and pawns,
- * spirits in and out of hosts, disabled and capturable pieces, implosion squares, moves of the
- * last update, an event, obstacles. As text, but for the capturable marks, which need no
- * threats to be judged by. */
+/* Random positions with everything that an order can meet: every kind of piece, kings and
+ * pawns, spirits in and out of hosts, disabled and capturable pieces, implosion squares, moves
+ * of the last update, an event, obstacles. As text, except for the capturable marks, which can
+ * be judged without threats. */
 #include "tests/engine/position.h"
 
 enum { FULL_X0 = -4, FULL_Y0 = -1 }; /* the low corner */
@@ -45,7 +45,7 @@ static inline size_t full_piece(struct full_board *f, char *t, size_t max, int x
                                 fx, fy, x, y);
 }
 
-/** Each event in its turn, and none. */
+/** Each event in turn, and none. */
 static inline const struct event_rule *full_event(uint64_t seed)
 {
     uint32_t i = (uint32_t)(seed % (event_rules + 1u));
@@ -67,7 +67,7 @@ static inline size_t full_records(struct full_board *f, char *t, size_t max, uin
     return n;
 }
 
-/** A board of `side` squares each way, every square occupied one time in `thin`. */
+/** A board of `side` squares each way, one square in `thin` occupied. */
 static inline struct position full_board(uint64_t seed, int side, uint32_t thin, bool lenient)
 {
     static const struct full_board none;

@@ -1,8 +1,8 @@
 #ifndef TESTS_ENGINE_HOUSE_GAME_H
 #define TESTS_ENGINE_HOUSE_GAME_H
 /* Games of sandbox between players of the house, or of chance, over the border of the engine.
- * All begin with the same men around a middle of their own (or with nothing but energy), and
- * after some updates the army whose pieces and energy are worth the most has won. */
+ * All begin with the same men around a centre of their own (or with nothing but energy), and
+ * after some updates the army whose pieces and energy are worth most has won. */
 #include "engine/kinds.h"
 #include "engine/sandbox/position/board.h"
 #include "tests/digest.h"
@@ -25,7 +25,7 @@ struct house_game {
     uint64_t orders, nodes, refused; /* of the house, all games together */
     int64_t points[HOUSE_ARMIES];    /* of the last one, in halves */
     struct str text;                 /* of the board */
-    char *memory;                    /* HOUSE_ARENA and HOUSE_TEXT behind it */
+    char *memory;                    /* HOUSE_ARENA and, after it, HOUSE_TEXT */
 };
 
 static const char *const house_army[HOUSE_ARMIES] = { "red",  "green", "blue", "cyan",
@@ -179,7 +179,7 @@ static inline void house_play(struct house_game *g, uint64_t seed)
     house_count(g);
 }
 
-/** The score of one army: of each other, 2 if it has more than that, 1 as much, 0 less. */
+/** The score of one army: against each other one, 2 if it has more, 1 if as much, 0 if less. */
 static inline uint32_t house_score(const struct house_game *g, uint32_t mine)
 {
     uint32_t score = 0;

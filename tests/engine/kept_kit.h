@@ -15,7 +15,7 @@ static inline bool kept_same_square(struct event_square a, struct event_square b
     return a.x == b.x && a.y == b.y;
 }
 
-/* Only what the kind has: the engine may know more on its way, letters may not use it. */
+/* Only what the kind has: the engine may know more in passing, but letters may not use it. */
 static inline bool kept_same_event(const struct event *a, const struct event *b)
 {
     const char *slots = event_info[a->kind].slots;

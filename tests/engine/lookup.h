@@ -1,6 +1,6 @@
 #ifndef TESTS_ENGINE_LOOKUP_H
 #define TESTS_ENGINE_LOOKUP_H
-/* Answers that only tests ask for. */
+/* Questions that only tests ask. */
 #include "engine/sandbox/position/board.h"
 
 /** The stored threat of the pair, or THREAT_CHANCE. */

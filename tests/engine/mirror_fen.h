@@ -1,8 +1,8 @@
 #ifndef TESTS_ENGINE_MIRROR_FEN_H
 #define TESTS_ENGINE_MIRROR_FEN_H
 /* Game texts of two-player games seen in a mirror: colours exchanged and ranks turned over, or
- * files turned over. Texts only, so that it knows no engine. `seen` and `update` are left out,
- * and the number of the move, which counts black's moves. */
+ * files turned over. It knows only texts, and no engine. `seen` and `update` are left out, and
+ * the number of the move, which counts black's moves. */
 #include "engine/base/buf.h"
 
 enum mirror { MIRROR_NOT, MIRROR_RANKS, MIRROR_FILES };

@@ -2,7 +2,7 @@
 #define TESTS_ENGINE_PERFT_POSITIONS_H
 /* Positions whose numbers of move sequences are published: those of the Chess Programming Wiki
  * and those that engine authors made for single rules (en passant, castling, promotion). The
- * last number of a row is of the full published depth; a test may stop before. */
+ * last number of a row is for the full published depth; a test may stop before. */
 #include <stdint.h>
 
 enum { PERFT_DEPTHS = 7 };

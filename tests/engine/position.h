@@ -1,6 +1,6 @@
 #ifndef TESTS_ENGINE_POSITION_H
 #define TESTS_ENGINE_POSITION_H
-/* A position for a test, with the memory that it lives in. */
+/* A position for a test, with the memory that it is in. */
 #include "engine/sandbox/position/lines.h"
 
 #include <stdlib.h>
@@ -23,7 +23,7 @@ static inline struct position position_of(const char *text)
     return p;
 }
 
-/** The index, once the position lies where it stays. */
+/** The index, once the position is in its final place. */
 static inline bool position_index(struct position *p)
 {
     return p->ok && lines_build(&p->lines, &p->board, &p->arena, &p->err) &&

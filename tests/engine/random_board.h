@@ -4,7 +4,7 @@
  * pieces and some implosion squares. */
 #include "tests/engine/position.h"
 
-/** A board of `side` squares each way, every square occupied one time in `thin`. */
+/** A board of `side` squares each way, one square in `thin` occupied. */
 static inline char *random_board(uint64_t seed, int side, uint32_t thin, uint8_t kinds)
 {
     static const char *const army[] = { "red", "green", "blue" };

@@ -2,8 +2,8 @@
 #define TESTS_ENGINE_RANDOM_GAME_H
 /* Random positions, as text: crowded boards rich in what makes rules meet, that is witches,
  * spirits, dwarfs, thieves, hosts, disabled and capturable pieces, implosion squares, moves
- * that can be undone by a theft, kings that are dead, armies that are new or out; events of
- * rulebook 3, and the obstacles that they leave. */
+ * that a theft can undo, kings that are dead, armies that are new or out; events of rulebook 3,
+ * and the obstacles that they leave. */
 #include "engine/kinds.h"
 #include "tests/engine/update_kit.h"
 
@@ -66,7 +66,7 @@ static inline int32_t stage_clip(int64_t v)
     return (int32_t)(v > COORD_MAX ? COORD_MAX : v < -COORD_MAX ? -COORD_MAX : v);
 }
 
-/* Far out: at the last coordinates there are, or anywhere. */
+/* Far out: at the last coordinates that there are, or anywhere. */
 static inline int32_t stage_coordinate(struct kit *k)
 {
     int64_t near = (int64_t)kit_draw(k, 9) - 4;
@@ -78,8 +78,8 @@ static inline int32_t stage_coordinate(struct kit *k)
     }
 }
 
-/** A board without an edge whose pieces stand in clusters up to two billion squares apart,
- * often on common lines. */
+/** A board without an edge whose pieces are in clusters up to two billion squares apart, often
+ *  on common lines. */
 static inline struct stage stage_far(struct kit *k)
 {
     struct stage s = stage_random(k);
@@ -193,7 +193,7 @@ static inline uint8_t *used_at(struct used *u, struct square at)
 }
 
 /* A second piece on a square needs an implosion, and another army: twins of one army on one
- * square cannot come about by play. */
+ * square cannot arise in play. */
 static inline void stage_pieces(struct buf *out, const enum standing *how,
                                 const struct stage *s, struct kit *k)
 {

@@ -1,8 +1,8 @@
 #ifndef TESTS_ENGINE_RANDOM_ORDERS_H
 #define TESTS_ENGINE_RANDOM_ORDERS_H
 /* Random orders as a player would write them: actions from the list of legal ones, joined by
- * the conditions that rule 5 allows. All of them must be accepted; only placings that are made
- * up here may be refused. */
+ * the conditions that rule 5 allows. All of them must be accepted; only placings that are
+ * invented here may be refused. */
 #include "tests/digest.h"
 #include "tests/engine/random_game.h"
 #include "tests/legal_text.h"
@@ -55,7 +55,7 @@ static inline bool tastes(struct str action, enum flavour flavour)
     return true;
 }
 
-/* The square in front, "(2,-3)": who acts; empty for a placing. */
+/* The square in front, "(2,-3)": what acts; empty for a placing. */
 static inline struct str acting(struct str action)
 {
     struct str_cut c = str_cut(action, ')');
@@ -64,7 +64,7 @@ static inline struct str acting(struct str action)
     return str_head(str_from(action, open), c.head.n + 1 - open);
 }
 
-/* Does one of the armies' hosts, spirits or others on that square stand in a window? */
+/* Is one of the armies' hosts, spirits or other pieces on that square in a window? */
 static inline bool is_held(const struct board *b, uint16_t army, struct str square)
 {
     char text[32];
@@ -90,7 +90,7 @@ static inline bool is_barred(const struct barred *b, struct str square)
     return false;
 }
 
-/* An action of a random flavour that is to be had; empty if there is none. */
+/* An action of a random kind that is available; empty if there is none. */
 static inline struct str menu_pick(const struct menu *m, const struct barred *b, struct kit *k)
 {
     static const uint8_t taste[] = { ANY,   CAPTURE, CAPTURE, CAPTURE, CAPTURE,   SPIRIT,
@@ -108,7 +108,7 @@ static inline struct str menu_pick(const struct menu *m, const struct barred *b,
     return found;
 }
 
-/* The condition behind an action, or none. */
+/* The condition after an action, or none. */
 static inline const char *menu_link(const struct board *b, uint16_t army, struct str action,
                                     struct barred *bar, struct kit *k)
 {
@@ -161,7 +161,7 @@ static inline void army_order(struct buf *out, const struct board *b, uint16_t a
     buf_putc(out, '\n');
 }
 
-/** The legal actions of a text, the placings as well or not. */
+/** The legal actions of a text, with or without placings. */
 static inline struct str legal_list(struct str text, bool place, struct kit *k)
 {
     struct legal_query q = { .army = STR(""), .place = place };
@@ -191,7 +191,7 @@ static inline struct str with_orders(struct str text, const struct stage *s, str
     return buf_str(&out);
 }
 
-/* A game that goes on from update to update, and begins anew when it has grown old. */
+/* A game that goes on from update to update, and begins again when it has grown old. */
 struct life {
     struct stage stage;
     char text[1 << 18];
@@ -199,7 +199,7 @@ struct life {
     bool plain, draws; /* as in the stage */
 };
 
-/** The position now; its text is in the arena's place no longer than the life. */
+/** The present position; its text is in the arena only as long as the game lives. */
 static inline struct str life_position(struct life *life, struct kit *k)
 {
     if (life->age % life->length) return str_of(life->text);

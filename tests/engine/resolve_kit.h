@@ -1,9 +1,9 @@
 #ifndef TESTS_ENGINE_RESOLVE_KIT_H
 #define TESTS_ENGINE_RESOLVE_KIT_H
 /* Random situations for rule 6: pieces on numbered squares and chains of actions as section 5
- * allows them, without any way of moving, since nothing in rule 6 asks how a piece moves; only
- * pushes ask where pieces stand (30). Several pieces on a square, thefts, spirits that leave a
- * host or enter one, obstacles, all conditions. */
+ * allows them, without any way of moving, because nothing in rule 6 depends on how a piece
+ * moves; only pushes depend on where pieces are (30). Several pieces on a square, thefts,
+ * spirits that leave a host or enter one, obstacles, all conditions. */
 #include "engine/sandbox/order/legal/push.h"
 #include "engine/sandbox/update/resolve.h"
 #include "tests/engine/update_kit.h"
@@ -113,7 +113,7 @@ static inline struct action situation_action(const struct situation *s, uint16_t
     return act;
 }
 
-/* Join the action to the next, whose mover is given; false where section 5 has no way. */
+/* Join the action to the next, whose mover is given; false if section 5 has no way to do so. */
 static inline bool situation_link(struct action *act, const struct situation *s, uint32_t next,
                                   struct kit *k)
 {

@@ -1,8 +1,8 @@
 #ifndef TESTS_ENGINE_RETELL_H
 #define TESTS_ENGINE_RETELL_H
-/* The board that the events of an update tell of: who reads only the events and the shown board
- * must know every piece of the next one (rule 10). Knows no rule but what the events mean; each
- * function says whether an event made sense. */
+/* The board that the events of an update describe: somebody who reads only the events and the
+ * shown board must know every piece of the next one (rule 10). Knows no rule but what the
+ * events mean; each function says whether an event made sense. */
 #include "engine/kinds.h"
 #include "tests/engine/update_kit.h"
 
@@ -15,9 +15,10 @@ struct told {
 
 /* Everything that is remembered while the events are read. */
 struct tale {
-    struct told here, came, gone; /* gone: captured in this update, and by whom it was told */
+    struct told here, came, gone; /* gone: captured in this update, and by which armies, as told
+                                     so far */
     const char *gone_by[TOLD_MAX];
-    struct told riders; /* spirits whose host has gone: they must be told next */
+    struct told riders; /* spirits whose host is gone: they must be told next */
     const struct board *board;
 };
 
@@ -92,7 +93,7 @@ static inline bool tell_trip(struct tale *t, const struct event *e)
     return true;
 }
 
-/* The spirit that has just come is in the piece that stands there. */
+/* The spirit that has just come is in the piece there. */
 static inline bool tell_possession(struct tale *t, const struct event *e)
 {
     struct piece host = told_piece(t, e, e->to);
@@ -126,7 +127,7 @@ static inline void note_gone(struct tale *t, const struct event *e, struct piece
     told_add(&t->gone, p);
 }
 
-/* It is no more; of a host the spirit must be told of, too. */
+/* It is gone; for a host, the spirit must be told, too. */
 static inline bool tell_end(struct tale *t, const struct event *e)
 {
     struct piece p = told_piece(t, e, e->to);
@@ -148,7 +149,8 @@ static inline void tell_arrivals(struct tale *t)
     while (t->came.n) told_add(&t->here, told_take(&t->came, t->came.n - 1));
 }
 
-/* One event; what came stands apart at first, so that it is not taken for what was there. */
+/* One event; what arrived is kept separate at first, so that it is not taken for what was
+ * there. */
 static inline bool tell_event(struct tale *t, const struct event *e)
 {
     switch ((int)e->kind) {

@@ -1,8 +1,8 @@
 #ifndef TESTS_ENGINE_REWRITE_H
 #define TESTS_ENGINE_REWRITE_H
 /* The same game written in another way: moved, mirrored, with other names, records in another
- * sequence, two games in one. Works on text alone, so it shares nothing with the engine's own
- * idea of a position but the options. */
+ * order, two games in one. Works on text alone, so it shares nothing with the engine's own idea
+ * of a position except the options. */
 #include "engine/rules.h"
 #include "engine/sandbox/position/board.h"
 #include "tests/engine/update_kit.h"
@@ -125,7 +125,7 @@ static inline const char *name_of(const struct names *names, struct str old)
     abort(); /* an army without a name */
 }
 
-/* How many words of a record are an army and its square, behind the first. */
+/* How many words of a record are an army and its square, after the first. */
 static inline uint32_t armies_in(struct str record)
 {
     static const char *const one[] = { "army", "piece", "moved", "order" };
@@ -203,7 +203,7 @@ static inline int line_cmp(const void *a, const void *b)
     return str_cmp(*(const struct str *)a, *(const struct str *)b);
 }
 
-/** The same lines, sorted bytewise: for comparing where the sequence does not count. */
+/** The same lines, sorted bytewise, for comparing when the order does not count. */
 static inline struct str lines_sorted(struct str text, struct kit *k)
 {
     struct text_lines t = lines_of(text, k);
@@ -211,7 +211,7 @@ static inline struct str lines_sorted(struct str text, struct kit *k)
     return lines_joined(&t, k);
 }
 
-/** The same records in any sequence; the first line stays. */
+/** The same records in any order; the first line stays. */
 static inline struct str lines_shuffled(struct str text, struct kit *k)
 {
     struct text_lines t = lines_of(text, k);

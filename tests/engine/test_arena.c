@@ -39,7 +39,7 @@ static void only_the_last_allocation_can_grow(void)
     CHECK(arena_extend(&a, last, 10, 40));
     CHECK(!arena_extend(&a, last, 40, 1000) && !arena_extend(&a, last, 40, 30));
     arena_trim(&a, last, 10);
-    CHECK(arena_extend(&a, last, 10, 40)); /* it was given back, and can be had again */
+    CHECK(arena_extend(&a, last, 10, 40)); /* it was given back, and can be allocated again */
     char *next = NEW(&a, char, 1);
     CHECK(next >= last + 40);
 }

@@ -205,7 +205,7 @@ static void a_threat_on_a_dwarf_needs_two_attackers(void)
     position_free(&p);
 }
 
-/* Lines of one text, in another sequence. */
+/* Lines of one text, in another order. */
 static char *shuffled(const char *text)
 {
     size_t n = strlen(text), lines = 0;

@@ -54,7 +54,7 @@ static void an_exhausted_arena_fills_the_buffer(void)
     CHECK(b.full && buf_str(&b).n >= 200 && buf_str(&b).n < 300);
 }
 
-/* Also where it just fits into the room there is, or just does not. */
+/* Also when it just fits into the room that there is, or just does not. */
 static void formatted_text_fits_wherever_the_buffer_grows(void)
 {
     static char bytes[60000], want[600];
@@ -67,7 +67,7 @@ static void formatted_text_fits_wherever_the_buffer_grows(void)
         memset(want, '.', (size_t)before);
         snprintf(want + before, 100, "(-1000000000,1000000000)");
         CHECK_STR(buf_str(&b).s, want);
-        buf_printf(&b, "%400d", 1); /* too much: nothing of it is kept */
+        buf_printf(&b, "%400d", 1); /* too much: none of it is kept */
         CHECK(b.full);
         CHECK_STR(buf_str(&b).s, want);
     }

@@ -12,7 +12,7 @@ struct row {
     const char *order, *answer;
 };
 
-/* "Rd8"; "ambiguous: R->d8, Rd8"; "syntax", where nothing is named. */
+/* "Rd8"; "ambiguous: R->d8, Rd8"; "syntax", if nothing is named. */
 static const char *answer_to(const struct rules *rules, struct str game, const char *army,
                              const char *order, struct arena *a)
 {
@@ -96,7 +96,8 @@ static void every_arrow_behind_a_rook_is_a_push(void)
                EVENT "fen 6k1/8/8/8/3R4/8/8/4K3 w - - 0 9\nevents line-pushers\n", rows);
 }
 
-/* A > is in nobody's table of arrows: a push or a move, and either is played for good. */
+/* A > is in no table of arrows: it could be a push or a move, and either would be played for
+ * good. */
 static void a_head_without_a_shaft_is_no_arrow(void)
 {
     static const struct row rows[] = {
@@ -127,7 +128,7 @@ static void an_arrow_behind_a_square_is_a_move_or_a_question(void)
                EVENT "fen 6k1/8/8/8/1P1R4/8/8/4K3 w - - 0 9\nevents line-pushers\n", rows);
 }
 
-/* Both that the order may be are named as they can be sent. */
+/* Both that the order may be are named, in a form that can be sent. */
 static void two_lines_are_told_apart(void)
 {
     static const struct row rows[] = {
@@ -212,8 +213,7 @@ static void castle_is_the_side_that_is_legal(void)
                "zugpost 1\nrules orthodox\nfen 4k3/8/3p4/2P1P3/8/8/8/4K3 w - - 0 9\n", two);
 }
 
-/* "(7,7) queen": the pawn's promotion; where a queen of one's own could go there, a question.
- */
+/* "(7,7) queen": the pawn's promotion; if a queen of one's own could go there, a question. */
 static void a_piece_behind_a_square_is_a_promotion(void)
 {
     static const struct row alone[] = { { "(7,7) queen", "P(7,6)-(7,7)=Q" },

@@ -1,4 +1,4 @@
-/* Events ahead of time (issue: the round mail announces the only one that is left), and the
+/* Events that are known in advance (the report announces the only one that is left), and the
  * squares of a hill. Beginning and ending are in tests/cases/sandbox/30-events. */
 #include "engine/kinds.h"
 #include "engine/sandbox/event/hill_squares.h"
@@ -120,7 +120,7 @@ static void a_box_is_cut_off_after_two_hundred_thousand_squares(void)
     position_free(&p);
 }
 
-/* Choosing which go must not count through all of them for each. */
+/* Choosing which ones go must not count through all of them each time. */
 static void a_large_thicket_withers_in_no_time(void)
 {
     enum { OBSTACLES = 100000, ROW = 500 };

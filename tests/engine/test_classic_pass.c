@@ -1,4 +1,4 @@
-/* A side that let its time go by: what a pass makes of each game's text, and who cannot pass.
+/* A side that let its time run out: what a pass makes of each game's text, and who cannot pass.
  */
 #include "engine/kinds.h"
 #include "tests/digest.h"

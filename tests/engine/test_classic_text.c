@@ -5,7 +5,7 @@
 
 static char memory[1 << 16];
 
-/* What is understood, cleaned; or why not. */
+/* What is understood, cleaned up; or why not. */
 static const char *clean(const char *text)
 {
     static struct misread why;
@@ -188,7 +188,7 @@ static void what_is_no_move_is_told_where_and_why(void)
     }
 }
 
-/* A file as a capital is a piece in other languages: the pawn is not moved on a guess. */
+/* A capital file letter is a piece in other languages: the pawn is not moved on a guess. */
 static void a_capital_file_may_be_a_piece(void)
 {
     static const struct {

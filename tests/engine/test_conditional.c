@@ -1,7 +1,6 @@
-/* Conditional chess (22) in random games through the border: what comes out is what orthodox
- * chess says (conditional_kit.h), a stated C-move changes nothing before it is executed, the
- * mirrored order gives the mirrored text, judging and adjudicating agree, what is printed reads
- * back. */
+/* Conditional chess (22) in random games through the border: the result is what orthodox chess
+ * says (conditional_kit.h), a stated C-move changes nothing before it is executed, the mirrored
+ * order gives the mirrored text, judging and adjudicating agree, what is printed reads back. */
 #include "tests/engine/conditional_kit.h"
 #include "tests/engine/mirror_fen.h"
 
@@ -14,7 +13,7 @@ enum { ARENA_BYTES = 16 << 20, GAMES = 200, STEPS = 24, FEW = 4 };
 static char memory[ARENA_BYTES], kept[1 << 16];
 /* Random C-moves and orders. */
 
-/* A move of a list as a player may write it, or any square; a pawn's is none of the ranks to
+/* A move of a list as a player may write it, or any square; a pawn's square is not on a rank to
  * which it cannot go, or only with a promotion (22.2). */
 static void write_move(char out[MOVE_BYTES], struct str lines)
 {
@@ -31,8 +30,8 @@ static void write_move(char out[MOVE_BYTES], struct str lines)
         (void)snprintf(out, MOVE_BYTES, "%.*s", (int)line.n, line.s);
 }
 
-/* Sooner a move after which the other side has no A-move: mate, stalemate, nothing but checks.
- */
+/* Preferably a move after which the other side has no A-move: mate, stalemate, nothing but
+ * checks. */
 static struct str choose_line(struct str lines, struct str fen, struct arena *a)
 {
     struct str line;
@@ -50,7 +49,7 @@ static struct str choose_line(struct str lines, struct str fen, struct arena *a)
     return lines;
 }
 
-/* A C-move that looks at what a random B-move would do. */
+/* A C-move that depends on what a random B-move would do. */
 static struct stated think(struct str fen, struct str a_move, struct arena *a)
 {
     struct stated c = { 0 };
@@ -73,7 +72,7 @@ static struct stated think(struct str fen, struct str a_move, struct arena *a)
     return c;
 }
 
-/* What is looked at in every step. */
+/* What is checked at every step. */
 
 /* The same squares and promotions: disambiguation may be shorter among fewer moves. */
 static void legal_is_what_22_says(struct str text, struct str legal, struct arena *a)
@@ -141,7 +140,7 @@ static struct str garbled(struct str order, struct arena *a)
     return buf_str(&out);
 }
 
-/* Refused or not, both ways of asking agree; who may not order is refused. */
+/* Refused or not, both ways of asking agree; a side that may not order is refused. */
 static void judging_and_adjudicating_agree(struct str text, const char *army, struct str order,
                                            struct arena *a)
 {
@@ -161,7 +160,7 @@ struct tally {
     unsigned executed, skipped, again, c, mates, a_checks;
 };
 
-/* One move written twice, but for an x, which has no meaning (20.3). */
+/* One move written in two ways that differ in an x, which has no meaning (20.3). */
 static bool same_move(const char *a, const char *b)
 {
     for (;; a++, b++) {
@@ -172,7 +171,8 @@ static bool same_move(const char *a, const char *b)
     }
 }
 
-/* 22.1, 22.2: behind an A-order stand the A-move and the C-move, and nothing else happened. */
+/* 22.1, 22.2: after an A-order there are the A-move and the C-move, and nothing else happened.
+ */
 static void a_step(struct str text, struct str move, const struct stated *c, struct str next,
                    struct arena *a)
 {
@@ -222,7 +222,7 @@ static void c_step(struct str text, struct str move, struct str next, struct are
     CHECK(str_eq(record(next, "fen"), want.fen) && phase_of(next) == 'A');
 }
 
-/* 22.4: nobody is left with an A-move to make who has none. */
+/* 22.4: no side is left to make an A-move that has none. */
 static void ends_when_it_must(struct str next, struct tally *t, struct arena *a)
 {
     struct str result = record(next, "result"), fen = record(next, "fen");

@@ -25,7 +25,7 @@ static bool transparent(const struct board *b, const struct piece *q, uint16_t a
     return false;
 }
 
-/* Does something that is not transparent to the mover stand there? */
+/* Is there something that is not transparent to the mover? */
 static bool stands(const struct board *b, const struct piece *mover, int x, int y,
                    uint32_t lifted)
 {
@@ -184,7 +184,7 @@ static void cover_agrees_with_walking_step_by_step(void)
     }
 }
 
-/* The same pieces where a far one makes the box of all too large for an array of squares. */
+/* The same pieces when a far one makes the box of all too large for an array of squares. */
 static void attacks_are_found_on_wide_boards_too(void)
 {
     for (uint64_t seed = 1; seed <= 24; seed++) {

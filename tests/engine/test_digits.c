@@ -6,7 +6,7 @@
 
 enum { MOST = 2500 };
 
-/* As a square has them: a comma behind. */
+/* As in a square: with a comma after them. */
 static int by_text(const void *a, const void *b)
 {
     char x[32], y[32];
@@ -44,7 +44,7 @@ static void short_intervals_are_sorted(void)
     kit_end(&k);
 }
 
-/* Two billion numbers: the beginning, the turn from minus to plus, the end. */
+/* Two billion numbers: the beginning, the change from minus to plus, the end. */
 static void no_interval_is_too_long(void)
 {
     int64_t n = digits_first(-COORD_MAX, COORD_MAX);

@@ -1,5 +1,5 @@
-/* The sums of rule 9 against the figures that the rulebook prints. The steps in their order are
- * proved by tests/cases/sandbox/9-energy. */
+/* The arithmetic of rule 9 against the figures in the rulebook. tests/cases/sandbox/9-energy
+ * tests the order of the steps. */
 #include "tests/engine/update_kit.h"
 
 #include "engine/sandbox/update/energy.h"
@@ -56,7 +56,7 @@ static void a_king_finds_the_nearest_square_on_a_full_thin_board(void)
     kit_read(&b, &l, buf_str(&text).s, &k);
     struct chain *chain = NEW(&k.arena, struct chain, 2);
     CHECK(next_build(&n, &l, chain, &k.arena, &e) && energy_settle(&n, &e));
-    /* a has no piece but the king that returns, so it is not removed */
+    /* a has no piece except the king that returns, so it is not removed */
     CHECK(n.pieces.n == LONG + 1 && n.pieces.piece[LONG].at.y == LONG + 1);
     CHECK(n.army[0].out_until < 0 && !n.army[0].king_dead);
     kit_end(&k);

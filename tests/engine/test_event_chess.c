@@ -1,6 +1,6 @@
-/* Event chess with every event and every two of them, in random games through the border: what
- * is listed is accepted and leads to a text that reads back, and a board in the mirror has the
- * moves and results of the mirror. Then what `start event` draws, and perft. */
+/* Event chess with every event and every pair of events, in random games through the border:
+ * what is listed is accepted and leads to a text that reads back, and a board in the mirror has
+ * the moves and results of the mirror. Then what `start event` draws, and perft. */
 #include "engine/classic/events/rule.h"
 #include "engine/kinds.h"
 #include "tests/digest.h"
@@ -82,8 +82,8 @@ static struct str in_mirror(struct str text, enum mirror how, struct arena *a)
     return buf_str(&out);
 }
 
-/* One action: accepted as it is listed; the text behind it reads back, so that the king of who
- * moved is not attacked. */
+/* One action: accepted as it is listed; the resulting text reads back, so the king of the side
+ * that moved is not attacked. */
 static struct str try_action(struct str text, struct str army, struct str order,
                              struct arena *a)
 {
@@ -234,7 +234,7 @@ static void perft_counts_what_legal_lists(void)
     }
 }
 
-/* Start an event on a board with these records; which it was, empty if none. */
+/* Start an event on a board with these records; returns which one, empty if none. */
 static struct str started(const char *head, const char *fen, struct arena *a)
 {
     struct buf text = buf_make(a, 1 << 12);

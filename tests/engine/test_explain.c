@@ -1,6 +1,6 @@
 /* Why things happened (engine/reason.h), fact for fact: each file of engine/explain/ is a game
- * text and, behind `== because`, events of its update with all their reasons, and checks that
- * stand alone. Every row of the table must occur. */
+ * text and, after `== because`, events of its update with all their reasons, and checks by
+ * themselves. Every row of the table must occur. */
 #include "tests/digest.h"
 #include "tests/engine/update_kit.h"
 
@@ -79,7 +79,7 @@ static bool event_is(const struct event *e, struct str line, struct kit *k)
     return str_eq(buf_str(&out), line);
 }
 
-/* The checks of a file stand together, behind the events. */
+/* The checks of a file come together, after the events. */
 static void check_block(const struct adjudication *adj, struct str block, struct kit *k)
 {
     struct str rest = block;
@@ -164,7 +164,7 @@ static bool is_explained(const struct adjudication *adj, size_t event)
     return i < adj->n_reason && adj->reason[i].about == event;
 }
 
-/* Each event has a reason, and asking for them changes nothing. */
+/* Each event has a reason, and asking for reasons changes nothing. */
 static void explain_case(struct str game, const char *path, size_t *events)
 {
     struct kit k = kit_make((size_t)1 << 24, 1);
@@ -225,7 +225,7 @@ static void every_event_of_two_has_a_reason(void)
     }
 }
 
-/* Whoever does not ask for reasons pays nothing. */
+/* A caller that does not ask for reasons pays nothing. */
 static void an_update_without_explanation_has_none(void)
 {
     struct kit k = kit_make((size_t)1 << 24, 1);

@@ -1,6 +1,5 @@
 /* What must hold of the reasons of every update, on thousands of random ones: asking for them
- * changes nothing, nothing but what was ordered goes without one, and none contradicts what
- * happened. */
+ * changes nothing, only what was ordered may lack one, and none contradicts what happened. */
 #include "tests/engine/random_orders.h"
 
 #include "engine/sandbox/update/energy.h"
@@ -41,8 +40,8 @@ static bool same_square(struct event_square a, struct event_square b)
     return a.x == b.x && a.y == b.y;
 }
 
-/* How many events of that kind say so of the reason's piece, and of its captor if one is named?
- */
+/* How many events of that kind say so about the reason's piece, and about its captor if one is
+ * named? */
 static uint32_t fates(const struct adjudication *adj, const struct reason *r,
                       enum event_kind kind)
 {
@@ -92,7 +91,7 @@ static bool agrees(const struct adjudication *adj, const struct reason *r)
     return true;
 }
 
-/* What the reasons of one event say, all together. */
+/* What the reasons of one event say together. */
 struct tally {
     uint32_t n, left, taken, doom, ring[3];
 };

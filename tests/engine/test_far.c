@@ -82,7 +82,7 @@ static void random_wish(struct buf *out, const struct lines *l, uint32_t p, stru
     square_text(out, some_target(l, p, k));
 }
 
-/* What the judge accepts is in a run, wherever it goes; how often it accepted. */
+/* What the judge accepts is in a run, wherever it goes; returns how often it accepted. */
 static uint32_t what_is_accepted_is_in_a_run(const struct lines *l, struct kit *k)
 {
     const struct board *b = l->board;
@@ -107,8 +107,8 @@ static uint32_t what_is_accepted_is_in_a_run(const struct lines *l, struct kit *
     return accepted;
 }
 
-/* What is in a run is accepted as it is written, at both ends and between; how often that was
- * far away. */
+/* What is in a run is accepted as written, at both ends and in between; returns how often that
+ * was far away. */
 static uint32_t what_is_in_a_run_is_accepted(const struct lines *l, struct kit *k)
 {
     uint32_t n = 0;
@@ -208,7 +208,7 @@ static struct str with_far_orders(struct str text, const struct lines *l, const 
     return buf_str(&out);
 }
 
-/* The next board; its text lies in the kit. Explained or not it is the same. */
+/* The next board; its text is in the kit. Explained or not, it is the same. */
 static struct str updated(struct str game, size_t position, struct kit *k)
 {
     struct arena mine = work_for(room, position);

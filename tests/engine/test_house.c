@@ -1,4 +1,4 @@
-/* Players of the house in the games of two: what anybody would play they play, at each level;
+/* Players of the house in the games of two: what anybody would play, they play, at each level;
  * the same question has the same answer; no order is refused. */
 #include "tests/match.h"
 #include "tests/test.h"
@@ -129,7 +129,7 @@ static void mates_in_one(void)
         CHECK_STR(order("event", back_rank, "events unicorns amazons", level, level), "Ra8");
         CHECK_STR(order("conditional", back_rank, "", level, level), "Ra8");
     }
-    /* with the whole rank: only a push mates, for the rook's own way is closed (23.2) */
+    /* with the whole rank: only a push mates, because the rook's own way is closed (23.2) */
     static const char push[] = "7k/6pp/8/8/8/8/R7/K7 w - - 0 1";
     struct arena a = arena_make(memory, sizeof memory);
     CHECK(wins_in_two(text_of("event", push, "events line-pushers", &a), 3, &a));
@@ -148,8 +148,8 @@ static void mates_in_two(void)
 
 /* ---- men ---- */
 
-/* A queen that stands there for nothing is taken, by level 1 most of the time; one's own, that
- * a pawn attacks, is not left there. */
+/* A queen that hangs is taken, by level 1 most of the time; an own queen that a pawn attacks is
+ * moved away. */
 static void takes_and_keeps(void)
 {
     static const char free_queen[] = "4k3/pp3ppp/8/3q4/8/2N5/PPP2PPP/4K3 w - - 0 1";
@@ -207,7 +207,7 @@ static void starts_event(void)
           v.code == V_OK && !str_eq(r.c.text, STR("Nxd5")));
 }
 
-/* 22.3: the other side's men are led by who is to move them: to where they are lost. */
+/* 22.3: the side that moves the other side's men leads them to where they are lost. */
 static void lends(void)
 {
     static const char fen[] = "4k3/8/8/3q4/8/8/8/3RK3 b - - 0 1";
@@ -250,7 +250,7 @@ static void same_answer(void)
         }
 }
 
-/* Whatever it may look at, it stops there and has an order. */
+/* Whatever its budget, it stops there and has an order. */
 /* Memory for what is known of positions: with less of it the answer is another one at most
  * where there are more positions than fit, and always the same. */
 static void remembers(void)

@@ -1,6 +1,6 @@
 /* Whole games of the house against itself, each kind and level in turn, over the border of the
  * engine: not one order may be refused, whatever the board has become by then. A slice of them
- * in each run; ZUGPOST_HOUSE_GAMES=10000 (tests/run slow) is what was asked for. */
+ * in each run; ZUGPOST_HOUSE_GAMES=10000 (tests/run slow) plays the full number. */
 #include "tests/engine/house_game.h"
 #include "tests/match.h"
 #include "tests/test.h"
@@ -9,7 +9,7 @@ enum { GAMES = 48, NODES = 150, TURNS = 14 /* of a game of armies */ };
 
 static char memory[80 << 20];
 
-/* What is played, one after the other; an event of `event` is another one each time. */
+/* What is played, one after the other; in `event`, with a different event each time. */
 static const struct {
     const char *kind, *record;
     unsigned armies; /* 0: a game of two */

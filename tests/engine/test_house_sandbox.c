@@ -1,6 +1,6 @@
-/* A player of the house in sandbox and neisg: its orders are always taken, and the same for the
- * same question; it takes what is free, saves what it would lose, places its king first; level
- * 3 beats chance and level 1. */
+/* A player of the house in sandbox and neisg: its orders are always accepted, and the same for
+ * the same question; it takes what is free, saves what it would lose, places its king first;
+ * level 3 beats chance and level 1. */
 #include "tests/engine/house_game.h"
 #include "tests/engine/random_orders.h"
 
@@ -69,7 +69,7 @@ static void the_king_comes_first(void)
     orders("army red energy 5 new\n", "+K(", CHOICE_PLACES);
 }
 
-/* The rows where kings like to stand are full. */
+/* The rows that kings prefer are full. */
 static void a_king_finds_room(void)
 {
     orders("board 0 0 1 8\narmy red energy 5 new\narmy blue energy 0\npiece blue P (0,1)\n"
@@ -179,7 +179,7 @@ static void no_order_is_refused(uint32_t orders)
     kit_end(&k);
 }
 
-/* Armies at the ends of the world, two billion squares apart. */
+/* Armies at opposite ends, two billion squares apart. */
 static void far_away_nothing_is_refused(uint32_t boards)
 {
     struct kit k = kit_make(2 * (size_t)MEMORY, 11);

@@ -1,6 +1,6 @@
-/* What may go wrong with lines of events and reasons: rows that are none, a small arena. That
- * those of every update come back as they were, test_explain_properties and the catalogue of
- * cases see (kept_kit.h). */
+/* What may go wrong with lines of events and reasons: invalid rows, a small arena.
+ * test_explain_properties and the catalogue of cases check that those of every update come back
+ * as they were (kept_kit.h). */
 #include "tests/engine/kept_kit.h"
 #include "tests/test.h"
 

@@ -6,7 +6,8 @@
 #include "tests/engine/spellings.h"
 #include "tests/test.h"
 
-/* Judge one order; what it is understood as, or "!code". Static memory of the caller. */
+/* Judge one order; returns what it is understood as, or "!code". Static memory of the caller.
+ */
 static enum verdict_code judge(struct position *p, uint16_t army, struct str text, char *out,
                                size_t max)
 {
@@ -92,7 +93,7 @@ static void the_nearest_legal_actions_are_suggested(void)
     position_free(&p);
 }
 
-/* The words of words.c are searched by halves: they must be sorted, and none too long. */
+/* The words of words.c are found by binary search: they must be sorted, and none too long. */
 static void the_vocabulary_can_be_searched(void)
 {
     static char text[1 << 16];
@@ -191,7 +192,7 @@ static bool may_act(const struct made *m, uint32_t mover)
     return true;
 }
 
-/* One action more; false if it ends the chain. */
+/* One more action; false if it ends the chain. */
 static bool chain_add(struct legal *l, struct made *m, size_t i, uint64_t *seed)
 {
     struct arena mine = l->p.arena;
@@ -370,7 +371,7 @@ static void other_ways_of_writing_are_the_same_order(void)
     }
 }
 
-/* Put a sign somewhere, or take one away that is no letter, digit or minus. */
+/* Insert a sign somewhere, or remove one that is not a letter, digit or minus. */
 static void scribble(char *text, uint64_t *seed)
 {
     static const char *const signs[] = {

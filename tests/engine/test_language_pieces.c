@@ -1,5 +1,5 @@
 /* Orders of spirits, their hosts, dwarfs and time thieves (1.5 to 1.8, 6.6): what is legal,
- * what an action holds, and the code of each refusal. */
+ * what an action contains, and the code of each refusal. */
 #include "engine/sandbox/order/order.h"
 #include "tests/engine/position.h"
 #include "tests/test.h"

@@ -55,7 +55,7 @@ static void unbounded_boards_list_the_box_of_all_pieces_grown_by_ten(void)
     position_free(&p);
 }
 
-/* How the judge answers; *canonical in memory that is gone with the next question. */
+/* How the judge answers; *canonical is valid until the next question. */
 static bool judged(struct position *p, uint16_t army, struct str text, const char **canonical)
 {
     struct arena mine = p->arena;
@@ -88,7 +88,7 @@ static size_t legal_ways(struct position *p, const struct piece *q, int x, int y
     return n;
 }
 
-/* Ways on behind a capture to that square, and pushes (30). */
+/* Continuations after a capture to that square, and pushes (30). */
 static size_t legal_in_events(struct position *p, const struct piece *q, int x, int y)
 {
     static const char *const direction[] = { "north", "east", "south", "west" };
@@ -123,7 +123,7 @@ static size_t legal_by_asking(struct position *p, int side)
     return n;
 }
 
-/* Lines that are no promotions; all of them legal, canonical and in order. */
+/* Lines that are not promotions; all of them legal, canonical and in order. */
 static size_t plain_lines(struct position *p, struct str list)
 {
     struct str line, before = { "", 0 };
@@ -140,7 +140,7 @@ static size_t plain_lines(struct position *p, struct str list)
     return plain;
 }
 
-/* Lines in which both texts stand. */
+/* Lines that contain both texts. */
 static size_t lines_with(struct str list, const char *text, const char *other)
 {
     struct str line;
@@ -178,7 +178,7 @@ static void a_list_too_long_for_its_memory_fails(void)
     position_free(&p);
 }
 
-/* Counts lines, and looks at their order. */
+/* Counts lines, and checks their order. */
 struct counted {
     uint64_t lines, most;
     char last[200];
@@ -203,7 +203,7 @@ static bool count_part(void *ctx, struct str part)
     return c->lines < c->most;
 }
 
-/* In the memory of a list of some hundred. */
+/* In memory for a list of some hundred. */
 static struct counted count_list(const char *text, uint64_t most, bool place)
 {
     struct position p = position_of(text);
@@ -236,7 +236,7 @@ static void a_list_of_any_length_is_handed_on_sorted(void)
     CHECK(c.lines >= 100000 && c.sorted);
 }
 
-/* Billions of moves and places, in which nobody would see the end. */
+/* Billions of moves and placings, to whose end nobody would get. */
 static void a_list_without_an_edge_ends_and_says_so(void)
 {
     for (int place = 0; place < 2; place++) {

@@ -1,4 +1,4 @@
-/* What is shown of a board: who checks whom, who covers whom, where a piece would be safe;
+/* What is shown of a board: what checks what, what covers what, where a piece would be safe;
  * against the questions of cover.h, pair by pair. */
 #include "engine/sandbox/look.h"
 #include "engine/sandbox/position/cover.h"
@@ -42,7 +42,7 @@ static unsigned wrong_guards(const struct sandbox_look *s)
     return wrong;
 }
 
-/* Nobody covers a safe square, also not through the piece that goes there. */
+/* Nobody covers a safe square, not even through the piece that goes there. */
 static unsigned wrong_squares(const struct sandbox_look *s, uint32_t p)
 {
     const struct board *b = &s->board;

@@ -1,6 +1,6 @@
 /* One game, written in different ways, has one outcome: moved elsewhere, mirrored, with other
- * names, with its records in another sequence. Two games far apart on one board go on as each
- * does alone. Texts, events, refusals and the lists of legal actions are all compared. */
+ * names, with its records in another order. Two games far apart on one board go on as each does
+ * alone. Texts, events, refusals and the lists of legal actions are all compared. */
 #include "tests/engine/random_orders.h"
 #include "tests/engine/rewrite.h"
 
@@ -60,8 +60,8 @@ static bool same_refusals(const struct adjudication *a, const struct adjudicatio
     return ok;
 }
 
-/* Elsewhere: board, ranks and all squares shifted. Everything is the same, in the same order
- * but for the lists of legal actions, which are sorted as text. */
+/* Elsewhere: board, ranks and all squares shifted. Everything is the same, in the same order,
+ * except for the lists of legal actions, which are sorted as text. */
 static void translation_changes_nothing(const struct play *p, struct kit *k)
 {
     struct shift m = { false, (int32_t)kit_draw(k, 2000) - 1000,
@@ -76,8 +76,8 @@ static void translation_changes_nothing(const struct play *p, struct kit *k)
     CHECK(same_refusals(&p->adj, &q.adj));
 }
 
-/* 9.6 and 9.5 choose the smaller x where all else is equal, and so does 30 where two pieces of
- * an army are pushed to one square: the only rules that know left from right. A sale that could
+/* 9.6 and 9.5 choose the smaller x if all else is equal, and so does 30 if two pieces of an
+ * army are pushed to one square: the only rules that know left from right. A sale that could
  * have been another piece's on the same rank, a king that came back beside its square, or a
  * refused shift where some push to the east and some to the west, is left out. */
 static bool has_twin_offer(const struct play *p, const struct event *sold, struct kit *k)
@@ -114,7 +114,7 @@ static bool knows_left_from_right(const struct play *p, struct kit *k)
     return false;
 }
 
-/* Left is right: events come in the order of squares, so in another one. */
+/* Left becomes right: events come in the order of squares, so the order changes. */
 static bool mirroring_changes_nothing(const struct play *p, struct kit *k)
 {
     struct shift m = { true, (int32_t)kit_draw(k, 20) - 10, 0 };
@@ -128,8 +128,8 @@ static bool mirroring_changes_nothing(const struct play *p, struct kit *k)
     return true;
 }
 
-/* Other names, those of records, pieces and states among them: another sorting, nothing else.
- */
+/* Other names, including those of records, pieces and states: the sorting changes, and nothing
+ * else. */
 static void renaming_changes_nothing_but_names(const struct play *p, struct kit *k)
 {
     static const char *const pool[] = { "red",  "blue", "piece", "K",    "energy", "window",
@@ -146,8 +146,8 @@ static void renaming_changes_nothing_but_names(const struct play *p, struct kit 
     CHECK(same_refusals(&p->adj, &q.adj));
 }
 
-/* Records and orders in any sequence. Only the sequence of the armies is kept by the outcome,
- * and it decides which of two kings that return in one update chooses first (9.5). */
+/* Records and orders in any order. Only the order of the armies shows in the outcome, and it
+ * decides which of two kings that return in one update chooses first (9.5). */
 static bool permuting_changes_nothing(const struct play *p, struct kit *k)
 {
     if (count_events(&p->adj, EV_KING_BACK) > 1) return false;
@@ -183,8 +183,8 @@ static void one_game_written_differently_has_one_outcome(void)
     kit_end(&k);
 }
 
-/* Two games with the same options that share no rank, file or diagonal; the ranks of promotion
- * are one here, one there. */
+/* Two games with the same options that have no rank, file or diagonal in common; one promotion
+ * rank is in one, the other in the other. */
 static void two_stages(struct life life[2], struct kit *k)
 {
     static const char *const other_names[] = { "amber", "violet", "zinc", "red2", "a", "pink" };

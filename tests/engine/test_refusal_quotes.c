@@ -1,4 +1,4 @@
-/* What a refusal quotes of an order can be seen, whatever the order is. */
+/* What a refusal quotes of an order is visible, whatever the order is. */
 #include "engine/kinds.h"
 #include "templates/words/verdict.h"
 #include "tests/test.h"
@@ -6,7 +6,7 @@
 enum { ARENA_BYTES = 1 << 20 };
 static char memory[ARENA_BYTES];
 
-/* Is something seen between the quotation marks of a sentence? */
+/* Is something visible between the quotation marks of a sentence? */
 static bool quotes_something(struct str sentence)
 {
     static const char *const unseen[] = { " ", "\t", "\177", "\302\240", "\342\200\213" };
@@ -102,7 +102,7 @@ static const struct {
 };
 enum { BITS = sizeof bits / sizeof *bits, GAMES = sizeof games / sizeof *games };
 
-/* All pairs of what people type and many triples, with and without blanks between. */
+/* All pairs of what people type and many triples, with and without blanks in between. */
 static void refusals_quote_no_blank(void)
 {
     const size_t pairs = (size_t)BITS * BITS, all = pairs * BITS;

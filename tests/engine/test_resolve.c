@@ -3,7 +3,7 @@
  * cost: tests/bench/resolve_bench.c. */
 #include "tests/engine/resolve_kit.h"
 
-/* Situations without a board: pieces and actions in the sequence of the lines below. */
+/* Situations without a board: pieces and actions in the order of the lines below. */
 
 struct hand {
     struct kit k;
@@ -148,8 +148,8 @@ static void a_spirit_does_not_leave_a_doomed_host(void)
     kit_end(&h.k);
 }
 
-/* 6.5 a: blue's p waits whether grey gets to the action that holds it, grey whether blue goes
- * on to move q. Nobody holds p at the moment, so p goes, and q stays and is taken. */
+/* 6.5 a: blue's p waits for whether grey gets to the action that holds it, grey for whether
+ * blue goes on to move q. Nobody holds p at the moment, so p goes, and q stays and is taken. */
 static void in_a_ring_a_piece_that_nobody_holds_yet_is_released(void)
 {
     struct hand h = hand_make(2);
@@ -276,7 +276,7 @@ static void two_free_pieces_with_an_else_both_fail(void)
 }
 
 /* Army i tries sixteen times to take a piece of army i + 1, with its two pieces in turn, so
- * that nobody knows which of them leaves. The last army stands open or closes the ring. */
+ * that nobody knows which of them leaves. The last army is open, or closes the ring. */
 static double many_armies(bool ring, uint32_t *rings)
 {
     enum { MANY = 500 };

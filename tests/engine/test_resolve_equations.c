@@ -1,6 +1,6 @@
 /* Rule 6 against the equations it is made of (6.1 to 6.4). The oracle tries every combination
- * of outcomes of small random situations and keeps those that agree with themselves. Without a
- * ring there is just one, and resolve must find it. In a ring the procedure of 6.5 is the rule:
+ * of outcomes of small random situations and keeps those that are consistent. Without a ring
+ * there is just one, and resolve must find it. In a ring the procedure of 6.5 is the rule:
  * there may be no such combination, several, or another one. Then each difference must come
  * from a decision of the ring rule that resolve has noted: with these decisions put in as facts
  * the equations must hold. Every kind of difference is counted and printed. */
@@ -67,7 +67,7 @@ static int outcome(const struct guess *g, uint32_t army)
         unsigned ways = g->ways[army][i];
         if (ways & 1u << RING_CAPTURED) return (int)i;
         if (doomed(g, act->mover)) {
-            /* 6.3: what it would do behind `else` is cancelled as well */
+            /* 6.3: what it would do after `else` is cancelled as well */
             while (c->action[i].link == LINK_ELSE && c->action[i + 1].mover == act->mover) i++;
             if (c->action[i].link != LINK_IF_CAPTURED) return -1;
         } else if (!(ways & 1u << RING_FAILED) && (act->link != LINK_ELSE || !fails(g, act))) {
@@ -107,7 +107,7 @@ static int takes(const struct guess *g)
 }
 
 struct solutions {
-    int n, fewest, most; /* combinations that agree with themselves; captures in them */
+    int n, fewest, most; /* consistent combinations; captures in them */
 };
 
 static struct solutions solve(const struct situation *s)
@@ -131,9 +131,9 @@ enum { KINDS = 8, WAYS = 8, COUNTS = 3 };
 
 /* Equations that the outcome breaks. */
 enum broken {
-    BROKEN_B = 1, /* carried out though its mover is doomed (6.3) */
-    BROKEN_C = 2, /* given up as failed though a target stays (6.4) */
-    BROKEN_A = 4, /* a released piece: it acts, or is missed, though it is held (6.3, 6.4) */
+    BROKEN_B = 1, /* carried out although its mover is doomed (6.3) */
+    BROKEN_C = 2, /* given up as failed although a target stays (6.4) */
+    BROKEN_A = 4, /* a released piece: it acts, or is missed, although it is held (6.3, 6.4) */
 };
 
 struct table {
@@ -249,7 +249,7 @@ static void on_board(struct situation *s, struct kit *k)
         kit_random_chain(&s->chain[i], &s->l, (uint16_t)i, 3, k);
 }
 
-/* Situations of that shape; of none: on boards. */
+/* Situations of that shape; without a shape: on boards. */
 static void try_many(const char *name, const struct situation_shape *shape, int n,
                      struct table *t)
 {

@@ -1,5 +1,5 @@
-/* Rule 6.5 word by word: slow, in rounds over everything, all values worked out anew in each,
- * components from the matrix of who reaches whom, all of them broken at the same time. The
+/* Rule 6.5 word by word: slow, in rounds over everything, all values worked out again in each,
+ * components from the matrix of what reaches what, all of them broken at the same time. The
  * resolver (worklist, one component after the other) must do just the same, ring notes
  * included. */
 #include "tests/engine/resolve_kit.h"
@@ -74,14 +74,14 @@ static void moved_by(const struct state *t, uint32_t q, bool *some, bool *all)
     if (army == t->s->b.n_army) return; /* nobody's: an obstacle */
     for (int k = first_possible(t, army); k <= last_possible(t, army); k++) {
         const struct action *act = action_at(t, army, k);
-        /* 1.7: the host stays; 30: a rook that pushes is only pushed itself */
+        /* 1.7: the host stays; 30: a rook that pushes only moves when it is pushed itself */
         bool moves = act->mover == q && !act->leaves && act->kind != ACT_PUSH;
         *some |= moves;
         *all &= moves;
     }
 }
 
-/* 23.2.1 on the shown board: does a push in that direction shift what stands on s? */
+/* 23.2.1 on the shown board: does a push in that direction shift what is on s? */
 static bool square_shifts(const struct board *b, struct square s, int dir)
 {
     struct square next = { s.x + dir_dx[dir], s.y + dir_dy[dir] };
@@ -94,7 +94,7 @@ static bool square_shifts(const struct board *b, struct square s, int dir)
     return empty || square_shifts(b, next, dir);
 }
 
-/* Is it a push of the file or rank on which q stands? */
+/* Is it a push of the file or rank that q is on? */
 static bool pushes_line_of(const struct state *t, const struct action *act, uint32_t q)
 {
     if (act->kind != ACT_PUSH || piece_is_obstacle(&t->s->b.piece[q])) return false;
@@ -109,7 +109,7 @@ static bool would_shift(const struct state *t, const struct action *act, uint32_
     return pushes_line_of(t, act, q) && square_shifts(&t->s->b, t->s->b.piece[q].at, act->push);
 }
 
-/* Who asks does not count pushes of his own chain. */
+/* The asking army does not count pushes of its own chain. */
 static bool may_push(const struct state *t, uint32_t q, uint32_t army, uint32_t asker)
 {
     if (!t->open[army] || army == asker) return false;
@@ -130,7 +130,7 @@ static unsigned pushed(const struct state *t, uint32_t q)
     return bits;
 }
 
-/* 30: while somebody may still shift it, open; then shifted in one direction, or not. */
+/* 30: open while somebody may still shift it; then shifted in one direction, or not. */
 static enum value shifts(const struct state *t, uint32_t q, uint32_t asker)
 {
     unsigned bits = pushed(t, q);
@@ -159,7 +159,7 @@ static void next_action(struct state *t, uint32_t army, uint8_t link)
     t->at[army] = goes_on ? t->at[army] + 1 : -1;
 }
 
-/* 6.3: behind `else` with the same mover the next one is cancelled as well. */
+/* 6.3: after `else` with the same mover the next one is cancelled as well. */
 static void cancel(struct state *t, uint32_t army)
 {
     const struct action *act = action_at(t, army, t->at[army]);
@@ -190,7 +190,7 @@ static enum value success(const struct state *t, uint32_t x)
     return all_leave ? NO : OPEN;
 }
 
-/* One round: all values from those of the last one, all armies by the same values. */
+/* One round: all values from those of the last round, for all armies from the same values. */
 static bool do_round(struct state *t)
 {
     struct state old = *t;
@@ -254,7 +254,7 @@ static bool together(const struct state *t, uint32_t x, uint32_t y)
     return t->reaches[x][y] && t->reaches[y][x];
 }
 
-/* Nothing leads out: whoever is reached from it reaches back. */
+/* Nothing leads out: whatever is reached from it reaches back. */
 static bool leads_nowhere(const struct state *t, uint32_t x)
 {
     for (uint32_t y = 0; y < t->s->b.n_army; y++)
@@ -350,7 +350,7 @@ static void literal(struct state *t, const struct situation *s)
     for (settle(t); any_open(t); settle(t)) break_rings(t);
 }
 
-/* The same in all that the resolver tells */
+/* The same in everything that the resolver tells */
 
 static bool taken_by(const struct state *t, uint32_t army, uint32_t q)
 {

@@ -1,6 +1,6 @@
 /* What pushes do to a board (30 line-pushers), sentence by sentence: orders built by hand, all
- * events of the update, and the moves that the next board remembers. Then random boards: who is
- * shifted, wedged or refused, against the rule word by word. */
+ * events of the update, and the moves that the next board remembers. Then random boards: what
+ * is shifted, wedged or refused, against the rule word by word. */
 #include "engine/sandbox/order/legal/push.h"
 #include "engine/sandbox/update/update.h"
 #include "tests/digest.h"
@@ -15,7 +15,7 @@ struct deed {
 };
 
 struct scene {
-    const char *pieces; /* records behind those of the armies */
+    const char *pieces; /* records after those of the armies */
     struct deed deed[8];
     const char *told;
 };
@@ -48,7 +48,7 @@ static struct action action_of(const struct deed *d, const struct lines *l, stru
     return act;
 }
 
-/* What is told of pieces and squares, without rules, and the moves that are remembered. */
+/* What is told about pieces and squares, without rules, and the moves that are remembered. */
 static const char *told_by(const struct update *u, struct kit *k)
 {
     struct buf out = buf_make(&k->arena, 1 << 14);
@@ -216,7 +216,7 @@ static void two_rooks_that_push_against_each_other_both_stand_still(void)
                           { { 0, 'n', 5, 3, 0, 0, 0 }, { 1, 's', 5, 6, 0, 0, 0 } },
                           "pushed a R (5,3) north\npushed b R (5,6) south\n"
                           "wedged a R (5,3)\nwedged b R (5,6)\nwedged c N (5,8)\n" });
-    /* the rook stands still, so it is taken where it was; its push counts */
+    /* the rook does not move, so it is taken where it was; its push counts */
     play(&(struct scene){
         "piece a R (5,3)\npiece b R (5,6)\npiece c R (1,3)\n",
         { { 0, 'n', 5, 3, 0, 0, 0 }, { 1, 's', 5, 6, 0, 0, 0 }, { 2, 'x', 1, 3, 5, 3, 0 } },
@@ -351,7 +351,7 @@ static void a_doomed_rook_pushes_nothing(void)
                           "a (1,1) (2,3)\nc (1,3) (5,3)\n" });
 }
 
-/* c's capture waits for the file that a may still push, a for the capture behind it that holds
+/* c's capture waits for the file that a may still push, a for the capture after it that holds
  * its rook. Nothing holds the rook now: it is released and pushes, so c misses and goes on to
  * the capture, which finds it gone. */
 static void who_waits_for_a_pushed_piece_depends_on_the_pusher(void)
@@ -374,7 +374,7 @@ static void nobody_waits_for_a_push_of_his_own_chain(void)
                           { { 0, 'x', 1, 5, 1, 8, LINK_ELSE }, { 0, 'n', 1, 5, 0, 0, 0 } },
                           "took a R (1,5) (1,8)\ncaptured b B (1,8) a R\n"
                           "a (1,5) (1,8)\n" });
-    /* but for that of another army, until it drops out */
+    /* except for that of another army, until it drops out */
     play(
         &(struct scene){ "piece c R (1,5)\npiece b B (1,8)\npiece a R (1,3)\npiece d N (7,3)\n",
                          { { 2, 'x', 1, 5, 1, 8, LINK_ELSE },
@@ -384,7 +384,7 @@ static void nobody_waits_for_a_push_of_his_own_chain(void)
                          "took a R (1,3) (7,3)\ntook c R (1,5) (1,8)\n"
                          "captured d N (7,3) a R\ncaptured b B (1,8) c R\n"
                          "a (1,3) (7,3)\nc (1,5) (1,8)\n" });
-    /* or is carried out; then his own may shift what another pushes, too */
+    /* or is carried out; then its own may shift what another pushes, too */
     play(&(struct scene){
         "piece c R (1,5)\npiece b B (1,8)\npiece a R (1,3)\npiece d N (7,3)\n",
         { { 2, 'x', 1, 5, 1, 8, LINK_ELSE },
@@ -473,7 +473,7 @@ static bool in_the_way(const struct literal *t, uint32_t p, uint32_t q)
     return t->lot[p] == STAYS || t->lot[p] == GOES;
 }
 
-/* What stands on no square of the shown board: placed pieces, and spirits out of a host. */
+/* What is on no square of the shown board: placed pieces, and spirits out of a host. */
 static bool new_in_the_way(const struct literal *t, uint32_t q)
 {
     const struct action *act = next_done(t->n, t->n->board->piece[q].army);

@@ -1,5 +1,5 @@
 /* Synchrone (21): rounds that meet, by table; and in bulk: thousands of random games in which
- * the mirrored round gives the mirrored result, nothing impossible ever stands on the board,
+ * the mirrored round gives the mirrored result, nothing impossible is ever on the board,
  * everything that is listed is accepted, and what is printed reads back as itself. */
 #include "engine/classic/game.h"
 #include "engine/classic/synchrone.h"
@@ -82,7 +82,7 @@ static void list(struct move_list *out, const struct pos *p, unsigned side)
     synchrone_anticipations(out, p, side);
 }
 
-/* A move of the list, sooner one that meets `other`. */
+/* A move of the list, preferably one that meets `other`. */
 static const struct move *choose(const struct move_list *l, const struct move *other)
 {
     if (l->n == 0 || draw(30) == 0) return NULL;
@@ -193,7 +193,7 @@ static bool in_order(const struct round *r, const struct pos *p)
            strcmp(fen_of(&read, &a), fen) == 0;
 }
 
-/* What follows from the legality of both orders: where nobody anticipates a king meets only a
+/* What follows from the legality of both orders: if nobody anticipates, a king meets only a
  * pawn that steps, and no round takes both kings. */
 static bool kings_are_careful(const struct round *r)
 {
@@ -224,7 +224,7 @@ static bool recaptures(const struct pos *p, struct move m, const struct move_lis
     return false;
 }
 
-/* The other way round: no such recapture is missing. */
+/* Conversely: no such recapture is missing. */
 static bool all_foreseen(const struct pos *p, struct move captor, const struct move_list *l)
 {
     struct move_list own;
@@ -325,7 +325,7 @@ static bool accepts(struct str text, struct str line, struct arena a)
            str_eq(str_of(v.canonical), order);
 }
 
-/* One random order of each side behind the text, and the same in the mirror. */
+/* One random order of each side after the text, and the same in the mirror. */
 static void add_order(struct buf *out, struct buf *mirror, struct str legal)
 {
     struct str line = line_at(legal, draw(count_lines(legal))), army = str_word(&line);
@@ -447,7 +447,8 @@ static void rounds_that_meet(void)
     }
 }
 
-/* 21.7, also what no round can bring about: legal captures never take both kings at once. */
+/* 21.7, including what no round can bring about: legal captures never take both kings at once.
+ */
 static void ends_are_looked_for_in_their_order(void)
 {
     static const struct {

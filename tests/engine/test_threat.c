@@ -1,7 +1,7 @@
 /* Rule 8.4 read a second time: a slow, literal version of the six lines for every pair of
- * pieces, compared with the threats of random updates. Who is who on the two boards is worked
- * out from the `moved` records, as a reader of the two texts would. The lines one by one are in
- * tests/cases/sandbox/8-capturable. */
+ * pieces, compared with the threats of random updates. Which piece is which on the two boards
+ * is worked out from the `moved` records, as a reader of the two texts would. The lines one by
+ * one are in tests/cases/sandbox/8-capturable. */
 #include "tests/digest.h"
 #include "tests/engine/update_kit.h"
 
@@ -134,7 +134,7 @@ static int state(const struct reading *r, uint32_t a, uint32_t v)
     return edge(r, a, v) ? THREAT_EDGE : THREAT_EVEN;
 }
 
-/* The piece that the army moved by its order: of all that it moved the one that its event names
+/* The piece that the army moved by its order: of all that moved, the one that its event names
  * (30: others may have been pushed). */
 static bool was_ordered(const struct update *u, uint16_t army, struct square from)
 {

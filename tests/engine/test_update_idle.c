@@ -1,8 +1,7 @@
-/* An update in which nobody gives an order. What may change is little, and is written down here
- * once more from the rules, by plain search: implosion squares are emptied (7.2), kings are
- * lost and return (9.5), debts are paid by sales (9.6), armies end (9.7), disabled pieces wake
- * up (8.3), threats grow older (8.4). The expected text is compared whole, so nothing else
- * does. */
+/* An update in which nobody gives an order. Little may change, and it is written down here once
+ * more from the rules, by plain search: implosion squares are emptied (7.2), kings are lost and
+ * return (9.5), debts are paid by sales (9.6), armies end (9.7), disabled pieces wake up (8.3),
+ * threats grow older (8.4). The expected text is compared whole, so nothing else does. */
 #include "tests/engine/lookup.h"
 #include "tests/engine/random_orders.h"
 
@@ -69,7 +68,7 @@ static void vanish(struct idle *t, uint32_t i)
     b->n_piece--;
 }
 
-/* 9.6: pieces stand in the order of ties. */
+/* 9.6: pieces are in the order that decides ties. */
 static void sell(struct idle *t)
 {
     struct board *b = &t->after;
@@ -99,7 +98,7 @@ static int32_t far(struct square s, struct square t)
     return dx > dy ? dx : dy;
 }
 
-/* The rule's own order of squares about `at`. */
+/* The rule's own order of squares around `at`. */
 static bool is_nearer(struct square s, struct square t, struct square at)
 {
     int32_t d = far(s, at) - far(t, at);
@@ -173,7 +172,7 @@ static bool is_protected(const struct idle *t, uint32_t i)
     return false;
 }
 
-/* Nothing moved: a check that was there is as it was, one that is new falls under 5 or 6. */
+/* Nothing moved: an old check is as it was, a new one falls under 5 or 6. */
 static enum threat_state aged(const struct idle *t, uint32_t a, uint32_t v)
 {
     bool edge = is_protected(t, a) && !is_protected(t, v);
@@ -275,7 +274,8 @@ static void without_orders_only_what_the_rules_say_changes(void)
         k.arena = empty;
         struct str text = life_position(&life, &k);
         one_idle_update(text, seen, &k);
-        /* Half of the time on, so that threats of all ages come about; else by a played one. */
+        /* Half of the time on from here, so that there are threats of all ages; else from a
+         * played one. */
         must_adjudicate(&adj, kit_chance(&k, 50) ? text : with_orders(text, &life.stage, &k),
                         &k);
         life_go_on(&life, adj.text);

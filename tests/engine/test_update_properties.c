@@ -18,7 +18,7 @@ static bool no_square_is_shared_without_an_implosion(const struct board *b)
     return true;
 }
 
-/* The sum of what the events say of an army's energy; its balance apart. */
+/* The sum of what the events say about an army's energy, apart from its balance. */
 static int32_t account(const struct adjudication *adj, struct str army, struct event *balance,
                        int *balances)
 {
@@ -63,7 +63,8 @@ static bool square_is(struct event_square e, struct square s)
     return e.x == s.x && e.y == s.y;
 }
 
-/* 9.2: every capture is paid, by the table or as the event says, to the army that made it. */
+/* 9.2: every capture is paid for, by the table or as the event says, to the army that made it.
+ */
 static void every_capture_is_paid(const struct board *before, const struct adjudication *adj)
 {
     uint32_t paid = 0;
@@ -84,7 +85,7 @@ static void every_capture_is_paid(const struct board *before, const struct adjud
     CHECK(paid == count_events(adj, EV_REWARD));
 }
 
-/* Did the army order a capture of that square? It may have gone on behind it (30). */
+/* Did the army order a capture of that square? It may have gone on beyond it (30). */
 static bool aimed_at(const struct adjudication *adj, const char *army, struct event_square s)
 {
     char aim[32];
@@ -95,7 +96,8 @@ static bool aimed_at(const struct adjudication *adj, const char *army, struct ev
     return false;
 }
 
-/* Who took, stole or died while taking has a victim, and each victim somebody who took it. */
+/* A piece that captured, stole or died while capturing has a victim, and each victim has a
+ * captor. */
 static void every_capture_has_its_captor(const struct adjudication *adj)
 {
     for (size_t i = 0; i < adj->n_event; i++) {
@@ -135,7 +137,7 @@ static bool was_moved(const struct board *after, const struct event *e)
     return false;
 }
 
-/* The records of moves are those of the events, but for what was sold on arrival. */
+/* The records of moves are those of the events, except for what was sold on arrival. */
 static void moves_are_remembered(const struct board *after, const struct adjudication *adj)
 {
     uint32_t n = 0;
@@ -199,8 +201,8 @@ static bool is_listed(struct str text, struct str army, struct str action, struc
     return false;
 }
 
-/* 9.3: a placing that is made up is accepted just when it is listed. Where the board ends
- * nowhere, the list does. */
+/* 9.3: an invented placing is accepted exactly when it is listed. If the board has no end, the
+ * list does. */
 static void placings_are_listed_or_refused(struct str text, const struct adjudication *adj,
                                            struct kit *k)
 {

@@ -1,8 +1,8 @@
 #ifndef TESTS_ENGINE_UPDATE_KIT_H
 #define TESTS_ENGINE_UPDATE_KIT_H
-/* What the tests of the update share: an arena, positions from text, a stream of numbers that
- * is the same in every run, and random legal orders made from the board alone (not by the
- * parser). */
+/* What the tests of the update have in common: an arena, positions from text, a stream of
+ * numbers that is the same in every run, and random legal orders made from the board alone (not
+ * by the parser). */
 #include "engine/base/arena.h"
 #include "engine/sandbox/order/order.h"
 #include "engine/sandbox/position/cover.h"
@@ -144,7 +144,7 @@ static inline uint32_t kit_random_piece(const struct lines *l, uint16_t army, st
     return found;
 }
 
-/* 5.2: no action behind an `if-captured` may use that link's mover. */
+/* 5.2: no action after an `if-captured` may use that link's mover. */
 static inline bool kit_barred(const struct chain *c, uint32_t mover)
 {
     for (uint32_t i = 0; i < c->n; i++)
