@@ -3,8 +3,8 @@
 /* How different colours look: CIEDE2000 as in Sharma, Wu, Dalal, "The CIEDE2000
  * Color-Difference Formula", 2005, with the paper's names; and how the colour-blind see them:
  * Machado, Oliveira, Fernandes, "A Physiologically-based Model for Simulation of Color Vision
- * Deficiency", 2009, of severity 1. What the program has are tables
- * (templates/shown/palette.c); here they are checked. */
+ * Deficiency", 2009, of severity 1. The program only has tables (templates/shown/palette.c);
+ * here they are checked. */
 #include <math.h>
 #include <stdint.h>
 

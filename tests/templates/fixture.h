@@ -1,6 +1,6 @@
 #ifndef TESTS_TEMPLATES_FIXTURE_H
 #define TESTS_TEMPLATES_FIXTURE_H
-/* What the tests of templates/ share: an arena, PNG pixels, golden texts. */
+/* What the tests of templates/ have in common: an arena, PNG pixels, golden texts. */
 #include "engine/base/arena.h"
 #include "engine/base/buf.h"
 #include "engine/base/err.h"

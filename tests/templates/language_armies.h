@@ -1,6 +1,6 @@
 #ifndef TESTS_TEMPLATES_LANGUAGE_ARMIES_H
 #define TESTS_TEMPLATES_LANGUAGE_ARMIES_H
-/* Letters of games of many armies, and those that all games have, in one language. */
+/* Letters of games of many armies, and letters that all games have, in one language. */
 #include "templates/letter_answer.h"
 #include "templates/letter_game.h"
 #include "templates/story.h"
@@ -315,7 +315,7 @@ static inline void add_seeds(struct samples *all)
     }
 }
 
-/* Every end, for the winner and for others; a quiet stretch and a busy update. */
+/* Every ending, for the winner and for others; a quiet stretch and a busy update. */
 static inline void add_finals(struct samples *all)
 {
     static const char *const ending[] = { NULL,

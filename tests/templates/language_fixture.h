@@ -1,8 +1,8 @@
 #ifndef TESTS_TEMPLATES_LANGUAGE_FIXTURE_H
 #define TESTS_TEMPLATES_LANGUAGE_FIXTURE_H
-/* What the test of languages is made of: a list of sample letters in one language, the loud
- * language, and what a letter may not show. Names of players and games are in capitals here, so
- * that they cannot be taken for words of a sentence. */
+/* What the test of languages uses: a list of sample letters in one language, the loud language,
+ * and what a letter may not show. Names of players and games are in capitals here, so that they
+ * cannot be taken for words of a sentence. */
 #include "engine/classic/events/rule.h"
 #include "engine/sandbox/position/event_rule.h"
 #include "templates/words/ruling.h"
@@ -134,7 +134,7 @@ static inline void put_unescaped(struct buf *out, struct str s)
     }
 }
 
-/* In a subject orders stand without a mark. */
+/* In a subject, orders have no marks. */
 static inline void put_subject(struct buf *out, struct str s)
 {
     if (str_starts(s, STR("Re: "))) s = str_from(s, strlen("Re: "));
@@ -227,8 +227,8 @@ static inline bool next_fragment(struct str *rest, struct str *fragment)
     return more;
 }
 
-/* Words have a small letter, so names and letters of pieces are none. Two of them are prose,
- * and one that begins with a small letter: "rook". */
+/* Words have a small letter, so names and letters of pieces do not count. Two of them are
+ * prose, and one that begins with a small letter: "rook". */
 static inline bool is_prose(struct str fragment)
 {
     int words = 0;
@@ -254,7 +254,7 @@ static inline bool has_fragment(struct str in, struct str wanted)
     return false;
 }
 
-/* A sentence of a catalogue, its slots and what a player would type left out. */
+/* A sentence of a catalogue, without its slots and what a player would type. */
 static inline struct str sentence_of(const char *text)
 {
     struct buf out = buf_make(&arena, ROOM);
@@ -321,7 +321,7 @@ static inline void check_translated(const struct sample *s, const struct sample 
         if (is_prose(one) && has_fragment(there, one)) fault(s, "is English", one);
 }
 
-/* Three small letters and no square behind them, as in exd5. */
+/* Three small letters and no square after them, as in exd5. */
 static inline bool has_small_word(struct str line)
 {
     size_t small = 0;

@@ -1,7 +1,7 @@
 #ifndef TESTS_TEMPLATES_LETTER_FIXTURE_H
 #define TESTS_TEMPLATES_LETTER_FIXTURE_H
-/* What the tests of letters share: a reader at a board of boards/, golden letters, and whether
- * an order that a letter shows is one. */
+/* What the tests of letters have in common: a reader at a board of boards/, golden letters, and
+ * whether an order that a letter shows is one. */
 #include "templates/letters/draft.h"
 #include "tests/templates/same_facts.h"
 #include "tests/told.h"
@@ -38,7 +38,7 @@ static inline void same_as(const char *name, const struct letter_text *l)
     CHECK(l->html.n < 30000 && str_ifind(l->html, STR("</html>")) < l->html.n);
 }
 
-/* Is it legal on the board, or (behind a king's order) on the next one? */
+/* Is it legal on the board, or (after a king's order) on the next one? */
 static inline void check_legal(struct str text, const char *army, const char *order)
 {
     const struct rules *rules;

@@ -1,7 +1,7 @@
 #ifndef TESTS_TEMPLATES_MATCH_FIXTURE_H
 #define TESTS_TEMPLATES_MATCH_FIXTURE_H
-/* What the tests of two-player letters share: game texts that the engine plays on, readers of
- * both sides, golden letters. No event is made up here. */
+/* What the tests of two-player letters have in common: game texts that the engine plays on,
+ * readers of both sides, golden letters. No event is invented here. */
 #include "engine/kept.h"
 #include "engine/rules.h"
 #include "templates/letter_report.h"
@@ -93,7 +93,8 @@ static inline struct report_view match_view(const struct played *p, const char *
                                  .before = opened(p->before, &arena) };
 }
 
-/** What every letter keeps to: narrow lines, a short subject, a whole and small HTML form. */
+/** What every letter must keep to: narrow lines, a short subject, a whole and small HTML form.
+ */
 static inline void well_formed(const struct letter_text *l)
 {
     struct str text = l->text, line;

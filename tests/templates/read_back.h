@@ -1,11 +1,11 @@
 #ifndef TESTS_TEMPLATES_READ_BACK_H
 #define TESTS_TEMPLATES_READ_BACK_H
-/* The text of a mail as the program reads it when it comes in: apart from the letters' tests,
- * because both sides have names of their own for the same words. */
+/* The text of a mail as the program reads it when it comes in: separate from the letters'
+ * tests, because both sides have their own names for the same words. */
 #include "engine/rules.h"
 
 struct read_back {
-    struct str order; /* the only order, and nothing beside it makes it doubtful; else empty */
+    struct str order; /* the only order, with nothing that makes it doubtful; else empty */
     struct str line;  /* the only line, or empty */
     bool empty;       /* nothing but keys */
     bool consent;     /* yes or no, and nothing else */

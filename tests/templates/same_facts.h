@@ -1,8 +1,8 @@
 #ifndef TESTS_TEMPLATES_SAME_FACTS_H
 #define TESTS_TEMPLATES_SAME_FACTS_H
 /* Do the text and the HTML of a letter say the same? Compared character by character, without
- * blanks, elements, bullets and lines below headings, carets, and what stands in one form alone
- * (page.h: links, pictures, and what is told in place of these). */
+ * blanks, elements, bullets and lines below headings, carets, and what is in one form alone
+ * (page.h: links, pictures, and what is said in place of these). */
 #include "templates/letter.h"
 #include "templates/page/page.h"
 #include "templates/page/text_columns.h"
@@ -44,7 +44,7 @@ static inline size_t find_exactly(struct str all, struct str part)
     return all.n;
 }
 
-/* What stands in that form alone is taken out, each stretch of it once and in their order. */
+/* What is in that form alone is taken out, each stretch once and in order. */
 static inline struct str without_form(struct str all, const struct letter_text *l,
                                       enum page_form form, struct arena *a)
 {
@@ -93,7 +93,7 @@ static inline struct str unescaped(struct str *rest)
     return one;
 }
 
-/* From here to behind the end of `until`. */
+/* From here to past the end of `until`. */
 static inline struct str behind(struct str rest, const char *until)
 {
     size_t at = str_ifind(rest, str_of(until));

@@ -1,4 +1,4 @@
-/* The list of the others' pieces: each is in a line of its own or in a count, none in both. */
+/* The list of the others' pieces: each is on a line of its own or in a count, none in both. */
 #include "tests/templates/letter_fixture.h"
 
 /* A game of three armies with `n` pawns of red in a row, the first one step from green's king.

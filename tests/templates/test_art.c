@@ -42,7 +42,7 @@ static int level_at(const struct mask *m, int x, int y)
     return x < 0 || y < 0 || x >= m->w || y >= m->h ? 0 : m->at[y * m->w + x];
 }
 
-/* Of all that either inks, what only one does, in percent; b is moved. */
+/* Of everything that either inks, what only one does, in percent; b is moved. */
 static int difference(const struct mask *a, const struct mask *b, int dx, int dy)
 {
     int differ = 0, all = 0;

@@ -1,5 +1,5 @@
-/* The deadline for the reader's calendar, read again by libical, and its lines as RFC 5545
- * wants them. */
+/* The deadline for the reader's calendar, read back by libical, and its lines as RFC 5545 wants
+ * them. */
 #include "templates/letter_game.h"
 #include "tests/templates/letter_fixture.h"
 

@@ -1,4 +1,4 @@
-/* Armies are told apart by colour, by everybody, and by a second sign. */
+/* Everybody can tell armies apart by colour, and by a sign as well. */
 #include "engine/sandbox/look.h"
 #include "templates/shown/palette.h"
 #include "templates/shown/sign.h"
@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-enum { GAME = 16 /* armies that are told apart for certain */ };
+enum { GAME = 16 /* armies that can be told apart for certain */ };
 static struct arena arena;
 
 /* Pairs and differences of the paper: chroma, hue and lightness, all branches of the formula.

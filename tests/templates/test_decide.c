@@ -49,7 +49,7 @@ static void the_dearest_piece_in_danger_is_named_first(void)
     CHECK(says(&l, "Your queen on (5,1) protects it.") && says(&l, "Your knight on (3,2)"));
 }
 
-/* (2,9) to (2,2) are the rook's, and a step back along its line is no help. */
+/* (2,9) to (2,2) are the rook's, and a step back along its line does not help. */
 static void a_safe_square_is_one_that_nobody_covers(void)
 {
     struct letter_text l = told(TWO "piece green K (2,3)\npiece red R (2,9)\n");

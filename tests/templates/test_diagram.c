@@ -18,7 +18,7 @@ static struct pixels drawn(const struct played *p, const char *army, int px)
     return pixels_of(png, &arena);
 }
 
-/* The ground of a square, near its upper left corner where nothing is drawn over it. */
+/* The background of a square, near its upper left corner, where nothing is drawn over it. */
 static uint32_t ground(const struct pixels *p, const char *square, bool black)
 {
     int file = square[0] - 'a', rank = square[1] - '1';
@@ -122,7 +122,7 @@ static void an_order_is_drawn_where_it_goes(void)
     }
 }
 
-/* How many pixels of the men are drawn over by an order of White's, of all that they have. */
+/* How many of all pixels of the men are drawn over by an order of White's. */
 static int covered(const char *board, const char *order, const char *square, int *all)
 {
     struct pixels none = ordered(board, "white", NULL), with = ordered(board, "white", order);
@@ -139,7 +139,7 @@ static int covered(const char *board, const char *order, const char *square, int
     return n;
 }
 
-/* Nothing is drawn over a man but the head of the arrow that ends on its square. */
+/* Nothing is drawn over a man except the head of the arrow that ends on its square. */
 static void only_heads_of_arrows_lie_above_the_men(void)
 {
     static const char board[] = "orthodox\nfen 4k3/4q3/8/8/4R3/8/8/4K3 w - - 0 9\n";
@@ -148,7 +148,7 @@ static void only_heads_of_arrows_lie_above_the_men(void)
     CHECK(covered(board, "Rxe7", "e4", &all) == 0 && all > PX * PX / 8);
 }
 
-/* Two pixels for each at which it is shown: sharp on a phone. */
+/* Two pixels for each that is shown: sharp on a phone. */
 static void boards_are_drawn_at_twice_the_size(void)
 {
     static const char *const kinds[] = { "orthodox", "synchrone", "conditional", "event" };

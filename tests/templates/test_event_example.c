@@ -9,7 +9,7 @@ enum { BOARDS = 250 };
 
 static struct err err;
 
-/* The same position without its event; checks that only the event made are none there. */
+/* The same position without its event; checks that only the event made do not exist there. */
 static struct str without_event(const struct board *b, struct kit *k)
 {
     struct board then = *b;
@@ -33,7 +33,7 @@ static bool has(const struct menu *m, struct str action)
     return false;
 }
 
-/* Lines of one list that the other has not; whether `order` is one of them. */
+/* Lines of one list that the other does not have; is `order` one of them? */
 static uint32_t more(const struct menu *m, const struct menu *other, const char *order,
                      bool *known)
 {

@@ -166,7 +166,8 @@ static void pairs_are_named_once(void)
     CHECK(!says(l.text, "unicorn (4,4) and"));
 }
 
-/* The end of one event, the begin of another, all that obstacles and lines can do. */
+/* The end of one event, the beginning of another, everything that obstacles and lines can do.
+ */
 static const struct event turn[] = {
     { .kind = EV_ORDERED, .army = "green", .word = "R(-3,1)->north", .rule = "2.1" },
     { .kind = EV_PUSHED,
@@ -220,7 +221,7 @@ static void a_report_tells_of_the_turn_of_events(void)
     CHECK(says(l.text, "event King of the hill begins"));
 }
 
-/* The lines of the reader's account, summed up, are the change of the balance. */
+/* The lines of the reader's account add up to the change of the balance. */
 static void an_account_with_the_event_adds_up(void)
 {
     struct letter_text l = reported(at_event(active("king-of-the-hill", 43, "hill (4,7)\n")),

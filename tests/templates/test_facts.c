@@ -1,5 +1,5 @@
 /* Facts for programs: the document is what the letters are made from; what could be endless has
- * bounds; what people wrote cannot break it. */
+ * limits; what people wrote cannot break it. */
 #include "engine/rules.h"
 #include "templates/facts.h"
 #include "tests/digest.h"
@@ -188,7 +188,7 @@ static void a_slide_of_two_billion_squares_is_cut(void)
     json_decref(doc);
 }
 
-/* One army, on every second file and rank; a foe that can be taken nowhere. */
+/* One army, on every second file and rank; an enemy that cannot be taken anywhere. */
 static struct str crowd(int n, char kind)
 {
     struct buf b = buf_make(&arena, 1 << 20);

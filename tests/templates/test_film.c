@@ -1,5 +1,5 @@
-/* A game that is over: its final report and its story, whole; its film, frame by frame as a
- * viewer shows it, beside the pictures of its boards. Films are decoded with giflib. */
+/* A game that is over: its final report and its story, in full; its film, frame by frame as a
+ * viewer shows it, compared with the pictures of its boards. Films are decoded with giflib. */
 #include "engine/kept.h"
 #include "templates/film.h"
 #include "templates/picture.h"
@@ -127,7 +127,7 @@ static void a_story_counts_what_each_army_captured(void)
 
 enum { STRIP = 20, FRAMES_MOST = 130 };
 
-/* As it is seen: each frame on top of those before. */
+/* As it is seen: each frame on top of the earlier ones. */
 struct seen {
     int w, h;
     size_t n;

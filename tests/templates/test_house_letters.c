@@ -1,5 +1,4 @@
-/* Letters that are about mails and the machine, not about the board: each in every form, whole.
- */
+/* Letters about mails and the machine, not about the board: each in every form, in full. */
 #include "templates/letter_answer.h"
 #include "templates/letter_game.h"
 #include "tests/templates/letter_fixture.h"

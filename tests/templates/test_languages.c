@@ -1,4 +1,4 @@
-/* Every letter in every language: whole, narrow, and nothing of it in English. */
+/* Every letter in every language: complete, narrow, and with no English in it. */
 #include "tests/templates/language_match.h"
 
 static void make_all(struct samples *all, const struct words *words)
@@ -11,7 +11,7 @@ static void make_all(struct samples *all, const struct words *words)
 
 static struct samples english, other;
 
-/* Also those that no letter below has. */
+/* Including those that no letter below has. */
 static void every_sentence_is_translated(const struct words *words)
 {
     for (size_t i = 1; i < words_count(); i++) {

@@ -240,7 +240,7 @@ static void no_kind_of_event_is_left_out_of_reports(void)
         CHECK(sentence_section((enum event_kind)k) != SECTION_NONE);
 }
 
-/* Only what went against the reader is explained, and to the reader alone. */
+/* Only what went against the reader is explained, and only to the reader. */
 static void a_report_says_why_an_order_came_to_nothing(void)
 {
     static const struct event events[] = {

@@ -1,4 +1,4 @@
-/* Reports of large games: what is the reader's own is complete, the rest is summed up, in text
+/* Reports of large games: what concerns the reader is complete, the rest is summed up, in text
  * and HTML alike; no HTML is so long that mail programs clip it. */
 #include "tests/templates/letter_fixture.h"
 
@@ -123,7 +123,7 @@ static void the_longest_report_is_not_clipped(void)
     CHECK(str_ifind(l.text, STR("How to answer")) < l.text.n);
 }
 
-/* What is not told one by one is counted: together they are all. */
+/* What is not told one by one is counted: together that is everything. */
 static void many_events_are_summed_up_by_army(void)
 {
     enum { MANY = 600 };

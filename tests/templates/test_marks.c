@@ -1,6 +1,6 @@
 /* Marks on boards of many armies: each row of the table is drawn where it happened, is
- * explained just when it is there, and covers no piece. The engine makes the events, mostly of
- * the catalogue of cases. */
+ * explained exactly when it is there, and covers no piece. The engine makes the events, mostly
+ * of the catalogue of cases. */
 #include "engine/rules.h"
 #include "templates/picture/scene/scene.h"
 #include "templates/shown/armies.h"
@@ -45,7 +45,7 @@ static struct adjudication after(struct str game)
     return out;
 }
 
-/* A picture, and where things lie on it. */
+/* A picture, and where things are on it. */
 struct sight {
     struct scene scene;
     struct pixels pixels;
@@ -91,8 +91,8 @@ static int differing(const struct sight *a, const struct sight *b, struct square
     return n;
 }
 
-/* Arrows stay out of the squares of pieces, but for their heads, which lie above; between
- * neighbours there is nothing else. */
+/* Arrows stay out of the squares of pieces, except for their heads, which are drawn on top;
+ * between neighbours there is nothing else. */
 /* Pixels of the largest head. */
 static int head_most(const struct sight *s)
 {
@@ -192,7 +192,7 @@ static void neighbours_have_a_tip_over_the_edges_of_their_plates(void)
     CHECK(differing(with, without, (struct square){ 4, 5 }, with->scene.px / 6) == 0);
 }
 
-/* A knight passes beside two pieces: its arrow goes below them, its head is seen. */
+/* A knight passes next to two pieces: its arrow goes below them, its head is visible. */
 static void heads_lie_above_pieces(void)
 {
     static const char text[] =
@@ -228,7 +228,7 @@ static int labels_like(const struct sight *s, const char *text)
     return n;
 }
 
-/* Where to an arrow goes that leaves the picture: whole, whatever stands there. */
+/* Where an arrow goes that leaves the picture: in full, whatever is there. */
 static void labels_of_what_is_beyond_are_whole(void)
 {
     static const char *const rows[] = { "", "piece red R (12,5)\n",
@@ -333,7 +333,7 @@ static void an_order_is_drawn_with_what_it_needs_of_the_board(void)
     CHECK(ordered(men, "R(3,2)-(4,9)")->scene.chain == NULL); /* not legal: no arrow */
 }
 
-/* From plate to plate, and no further; also between neighbours. */
+/* From plate to plate, and no further, even between neighbours. */
 static void an_orders_arrow_reaches_from_plate_to_plate(void)
 {
     static const struct {
@@ -454,7 +454,7 @@ static int strip_of(struct str text, const struct plan *plan, enum picture_view 
     return with.h - without.h;
 }
 
-/* One legend is enough: the map's, for all that is on the crops. */
+/* One legend is enough: the map's, for everything on the crops. */
 static void a_map_explains_what_its_crops_show(void)
 {
     static const char near[] = "zugpost 1\nrules sandbox\nboard 1 60 1 60\nupdate 3\n"

@@ -1,6 +1,6 @@
-/* The letters of two-player games, whole: reports, welcomes, answers, and those about the
- * clock. Orders are judged and steps played by the engine; every example that a letter shows is
- * put to it. */
+/* The letters of two-player games, in full: reports, welcomes, answers, and those about the
+ * clock. The engine judges orders and plays steps; it is asked about every example that a
+ * letter shows. */
 #include "templates/letter_answer.h"
 #include "templates/letter_game.h"
 #include "templates/match/match.h"
@@ -253,7 +253,7 @@ static void an_answer_shows_what_is_wrong(void)
     same_letters("match_refused", &all);
 }
 
-/* A B-order is on file, the A-order behind it is wrong (22.7). */
+/* A B-order is saved, the A-order after it is wrong (22.7). */
 static void the_first_of_two_orders_counts_if_the_second_is_wrong(void)
 {
     struct buf all = buf_make(&arena, 40000);

@@ -4,7 +4,7 @@
 #include "tests/templates/match_fixture.h"
 
 /* `steps`: "white:e4; !d4|black:e5"; both sides of a round with & between them; "pass": the
- * side to move lets its time go by. */
+ * side to move lets its time run out. */
 struct scene {
     const char *title, *text, *steps;
 };
@@ -61,7 +61,7 @@ static void every_sentence_names_its_rule(struct str told)
     }
 }
 
-/* The subject, and what stands between the picture and the board. */
+/* The subject, and what is between the picture and the board. */
 static void add(struct buf *out, const struct letter_text *l, const char *army)
 {
     static const char picture[] = "with this mail.]\n\n", board[] = "\nThe board, ";
@@ -73,7 +73,7 @@ static void add(struct buf *out, const struct letter_text *l, const char *army)
     buf_printf(out, "-- to %s: %s\n\n%.*s\n", army, l->subject, STR_ARG(told));
 }
 
-/* Nothing is the reader's own; one sentence and the last line speak to them. */
+/* Nothing belongs to the reader; one sentence and the last line speak to them. */
 static void told_to_who_watches(const struct played *p)
 {
     static const char picture[] = "with this mail.]\n\n", last[] = "\nThe board, ";

@@ -1,5 +1,5 @@
-/* The rules pages of the two-player games: what they say is true. Every example is put to the
- * engine, every step of the courses is played. */
+/* The rules pages of the two-player games: what they say is true. The engine is asked about
+ * every example, and every step of the lessons is played. */
 #include "engine/classic/events/rule.h"
 #include "engine/classic/fen.h"
 #include "engine/rules.h"
@@ -103,7 +103,7 @@ static void every_example_mail_holds_a_legal_order(void)
         }
 }
 
-/* The samples of the rules behind each side's first move, as they stand. */
+/* The samples of the rules after each side's first move, as they are. */
 static void every_sample_is_of_the_side_that_reads_it(void)
 {
     static const char *const first[] = { "e4", "e5" };

@@ -1,8 +1,8 @@
-/* What may be somebody's name, and which names people take for one another. */
+/* What may be somebody's name, and which names people confuse. */
 #include "templates/page/naming.h"
 #include "tests/test.h"
 
-#define TAG_X  "\xF3\xA0\x81\xB8" /* U+E0078, a letter that nobody sees */
+#define TAG_X  "\xF3\xA0\x81\xB8" /* U+E0078, an invisible letter */
 #define ZWJ    "\xE2\x80\x8D"
 #define ZWNJ   "\xE2\x80\x8C"
 #define RTL    "\xE2\x80\xAE"

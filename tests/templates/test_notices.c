@@ -1,5 +1,5 @@
-/* What players are told of those who run the game: that they looked at orders, that they
- * stopped the clock or started it. */
+/* What players are told about those who run the game: that they looked at orders, that they
+ * stopped or started the clock. */
 #include "templates/letter_game.h"
 #include "tests/templates/match_fixture.h"
 
@@ -19,7 +19,7 @@ static struct seat_view lunch_seat(int32_t board)
     return v;
 }
 
-/* Where it says so, in the text form and in the HTML form. */
+/* If it says so, in the text form and in the HTML form. */
 static void tells_of_looks(const struct letter_text *l)
 {
     CHECK(strstr(l->text.s,

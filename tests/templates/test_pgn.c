@@ -1,5 +1,5 @@
 /* Whole games, played by the engine and recorded. Each golden was read by a person; those of
- * orthodox chess also by pgn-extract 19.04 and chess.js 1.4, which came to the same positions.
+ * orthodox chess also by pgn-extract 19.04 and chess.js 1.4, which reached the same positions.
  */
 #include "templates/pgn.h"
 
@@ -68,7 +68,7 @@ static void step(struct play *p, const char *orders)
     p->events[p->n++].events = lines_of(&r);
 }
 
-/* Moves of both in turn, divided by spaces. */
+/* Moves of both in turn, separated by spaces. */
 static void alternate(struct play *p, const char *moves)
 {
     struct str rest = str_of(moves), move;
@@ -311,7 +311,7 @@ static void who_moves_the_others_men_is_told(void)
                            "black} *"));
 }
 
-/* The side whose turn it is lets its time go by. */
+/* The side whose turn it is lets its time run out. */
 static void pass(struct play *p)
 {
     struct adjudication r = { .n_event = 0 };
@@ -332,7 +332,7 @@ static void a_side_that_passed_has_a_null_move(void)
     CHECK(has(printed(&v), "]\n\n1. e4 -- {black passed} 2. d4 *"));
 }
 
-/* In place of an A-move, of a B-move, and of the move of men that are not one's own. */
+/* In place of an A-move, of a B-move, and of a move of men that are not one's own. */
 static void in_conditional_chess_every_kind_of_move_may_be_passed(void)
 {
     struct play p = begin("rules conditional\noption illegal-c opponent-moves\n" USUAL);

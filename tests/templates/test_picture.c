@@ -109,7 +109,7 @@ static struct pixels little(const char *records, int px, const char *army)
     return drawn(buf_str(&b), &q);
 }
 
-/* Left upper pixel of the board: 8 x 8 squares with a frame on all sides. */
+/* Upper left pixel of the board: 8 x 8 squares with a frame on all sides. */
 static void origin(const struct pixels *p, int px, int *left, int *top)
 {
     *left = p->w - 8 * px - SCENE_FRAME;
@@ -178,7 +178,7 @@ static void a_disabled_piece_has_a_black_and_white_outline(void)
     CHECK(count(&b, 32, 3, 4, 0xFFFFFF) > count(&a, 32, 3, 4, 0xFFFFFF) + 50);
 }
 
-/* Pixels of a square that change between light and dark: what is left on a black and white
+/* Pixels of a square that change between light and dark: what is left in a black and white
  * print. */
 static int contrast(const char *army, const char *marks, int px)
 {
@@ -390,7 +390,7 @@ static struct plan planned(const struct shown *shown, const char *army, unsigned
     return out;
 }
 
-/* Draws it, and compares its size with what was foretold. */
+/* Draws it, and compares its size with the forecast. */
 static struct pixels part(const struct shown *shown, const struct plan *plan, int crop,
                           const char *army, unsigned preferences)
 {
@@ -458,7 +458,7 @@ static void a_map_shows_all_whatever_the_distances(void)
     arena = before;
 }
 
-/* The names of crops at the board's west edge lie on the map, not on the numbers beside it. */
+/* The names of crops at the board's west edge are on the map, not on the numbers next to it. */
 static void coordinates_of_a_map_are_whole(void)
 {
     struct arena before = arena;
@@ -509,7 +509,7 @@ static void the_edge_of_a_crop_is_not_the_edge_of_the_board(void)
     arena = before;
 }
 
-/* What lies beyond an edge is told above or below: another crop, a piece on none. */
+/* What is beyond an edge is said above or below: another crop, a piece on none. */
 static void a_crop_says_what_lies_beyond(void)
 {
     struct arena before = arena;

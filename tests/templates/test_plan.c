@@ -113,7 +113,7 @@ static bool matters(const struct shown *shown, uint32_t piece, uint16_t army)
     return out;
 }
 
-/* Is something on the crop that matters and is on no other one? */
+/* Is something that matters on the crop and on no other one? */
 static bool is_needed(const struct plan *p, size_t crop, const struct shown *shown,
                       uint16_t army)
 {
@@ -147,7 +147,7 @@ static void check_crops(const struct plan *p, const struct shown *shown, uint16_
     }
 }
 
-/* Two that would go into one are one, and few overlap. */
+/* Two that would fit into one are one, and few overlap. */
 static void check_apart(const struct plan *p, int wide, int high)
 {
     for (size_t i = 0; i < p->n; i++)
@@ -279,14 +279,14 @@ static void test_whole(void)
     p = plan_of_text(high, "green", 0);
     CHECK(p.map && p.n == 1);
     is_crop(p.crop, CROP_KING, 1, 1, 9, 6);
-    /* all that stands goes into one picture */
+    /* everything on the board fits into one picture */
     p = plan_of_text(board_text("unbounded", "piece green K (1,1)\npiece blue K (9,9)\n"),
                      "green", 0);
     CHECK(p.n == 1 && !p.map);
     is_crop(p.crop, CROP_ALL, -1, -1, 10, 11);
 }
 
-/* The complaint of the issue: distant groups, and the queen is nowhere. */
+/* A former fault: distant groups, and the queen is nowhere. */
 static void test_far(void)
 {
     const char *text = board_text("unbounded", "piece green K (0,0)\npiece green P (1,1)\n"
@@ -320,7 +320,8 @@ static void test_news(void)
     CHECK(p.crop[2].about == CROP_NEAR && p.crop[2].about_at.x == 22);
 }
 
-/* Who has no piece sees where a first king may stand, where his fell, where the others are. */
+/* A reader without a piece sees where a first king may go, where the own one was lost, where
+ * the others are. */
 static void test_nobody(void)
 {
     struct str text = file_text("templates/boards/new.txt", &arena);

@@ -160,7 +160,7 @@ static void the_readers_pieces_are_stressed(void)
         }
 }
 
-/* Signs, with a piece on the plate, of one colour: a table says which differ clearly. */
+/* Signs with a piece on the plate, in one colour: a table says which differ clearly. */
 static void signs_that_are_called_clear_differ_without_colours(void)
 {
     for (unsigned i = 0; i < SIGNS; i++)
@@ -201,7 +201,8 @@ static double ratio(uint32_t one, uint32_t other)
     return a > b ? a / b : b / a;
 }
 
-/* 1.4.11: what is needed to understand a picture has 3 : 1; words have 4.5 : 1. */
+/* 1.4.11: what is needed to understand a picture has a contrast of 3 : 1; words have 4.5 : 1.
+ */
 static void contrasts_are_those_of_the_guidelines(void)
 {
     for (int i = 0; i < THEMES; i++) {
@@ -225,7 +226,7 @@ static void contrasts_are_those_of_the_guidelines(void)
 
 enum {
     SEEN = 20,  /* a plate on its square: its colour, or its rim with the colour within */
-    MARKED = 30 /* brackets, their line or their edge, on whatever lies below */
+    MARKED = 30 /* brackets, their line or their edge, on whatever is below */
 };
 
 static const struct {
@@ -258,7 +259,7 @@ static double greater(double a, double b)
     return a > b ? a : b;
 }
 
-/* How well it is seen: by its colour; by its rim, with what is next to it within. */
+/* How well it shows: by its colour; by its rim, with what is next to it inside. */
 static double seen_on(const struct plate *p, uint32_t ground, enum sight sight)
 {
     struct plate_rim rim = plate_rim(p);
@@ -287,8 +288,8 @@ static void every_army_is_seen_on_every_square(void)
         }
 }
 
-/* The reader's frame has two lines, whose colours nobody takes for one another, whatever the
- * plate is like. */
+/* The reader's frame has two lines, whose colours nobody confuses, whatever the plate is like.
+ */
 static void the_readers_frame_is_seen_by_all_eyes(void)
 {
     for (uint8_t theme = 0; theme < THEMES; theme++)
@@ -320,7 +321,7 @@ static void brackets_are_seen_on_everything(void)
         }
 }
 
-/* What is said above of colours is so on the canvas: the rim goes round the plate. */
+/* What is said above about colours is true on the canvas: the rim goes round the plate. */
 static int of_colour(const struct canvas *c, uint32_t rgb)
 {
     int n = 0;
@@ -386,7 +387,7 @@ static void a_piece_that_is_a_dot_is_seen_on_its_ground(void)
         }
 }
 
-/* With brackets around it a plate keeps its shape: smaller, and nothing lies on it. */
+/* With brackets around it a plate keeps its shape: it is smaller, and nothing is on it. */
 static void a_capturable_piece_keeps_its_shape(void)
 {
     static const uint32_t colours[] = { 0x1B1B1B, 0xFFFFFF, RED };

@@ -61,7 +61,7 @@ static void before_the_fifth_board_and_without_figures_there_is_none(void)
     CHECK(!plot_of(&early) && !plot_of(&none) && !plot_of(&one));
 }
 
-/* The colours of the three armies are on it, and in dark the ground is dark. */
+/* The colours of the three armies are on it, and in dark mode the background is dark. */
 static void the_picture_has_a_line_for_each_army(void)
 {
     static const unsigned preferences[] = { 0, PREFER_DARK };

@@ -69,7 +69,7 @@ static struct canvas square(int px, uint32_t *seed, const struct tiles_palette *
     return c;
 }
 
-/* Cells far over the edge of the canvas are not wanted: margins of some pixels, or none. */
+/* Cells far beyond the edge of the canvas are not wanted: margins of some pixels, or none. */
 static struct canvas board(struct tiles *t, int px, uint32_t *seed)
 {
     struct canvas_cells cells = { .px = px,
@@ -171,7 +171,7 @@ static void what_was_kept_changes_no_byte(void)
     arena = before;
 }
 
-/* Rows of noise, each other than the one above, and too many to be kept all. */
+/* Rows of noise, each different from the one above, and too many to keep all of them. */
 static void more_pixels_than_are_kept_change_no_byte(void)
 {
     enum { W = 1999, H = 500 };

@@ -1,6 +1,6 @@
-/* The rules page: what it says is true. Every example is put to the engine, every update of the
- * lessons is carried out, the movements in words are those of rule 1.4 written down once more.
- */
+/* The rules page: what it says is true. The engine is asked about every example, every update
+ * of the lessons is carried out, and the movements in words are those of rule 1.4, written down
+ * once more. */
 #include "engine/rules.h"
 #include "engine/sandbox/position/options.h"
 #include "templates/letter_game.h"

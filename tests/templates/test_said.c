@@ -64,8 +64,8 @@ static void every_sentence_is_whole(const struct words *words, struct arena a)
     CHECK(str_ifind(said, STR("(null)")) > said.n && str_ifind(said, STR(": \n")) > said.n);
 }
 
-/* What a row must fill for a slot of its sentence: all of these letters, or one of two that are
- * the same but for their case (squares of the 8x8 board). */
+/* What a row must fill for a slot of its sentence: all of these letters, or one of two that
+ * differ only in case (squares of the 8x8 board). */
 struct mark {
     const char *name, *needs;
 };

@@ -67,7 +67,7 @@ static void letters_of_a_board_have_one_subject(void)
     CHECK_STR(on_file(v, "e5").subject, "Re: [duel #0] Wei\xc3\x9f am Zug");
 }
 
-/* A round waits for both, and who runs the game waits for neither side. */
+/* A round waits for both; the game master waits for neither side. */
 static void who_plays_no_side_of_a_round_waits_for_both(void)
 {
     static const char round[] =

@@ -1,4 +1,4 @@
-/* Letters to who plays no army: nothing in them is the reader's own. */
+/* Letters to readers who play no army: nothing in them is the reader's own. */
 #include "templates/letter_game.h"
 #include "tests/templates/letter_fixture.h"
 

@@ -1,5 +1,6 @@
-/* What the first mail of a game of two shows as an example its reader can send: in every kind,
- * on both sides, legal when it is their turn. Of armies test_letters.c tells. */
+/* What the first mail of a game of two shows as an example, its reader can send: in every kind,
+ * on both sides, legal when it is their turn. test_letters.c does the same for games of armies.
+ */
 #include "templates/letter_game.h"
 #include "tests/templates/match_fixture.h"
 

@@ -1,5 +1,6 @@
 /* A board of 199 x 99 with fourteen armies in each other's way, for readers without pictures:
- * under sixty lines, with what matters most in them, and with the word that brings the rest. */
+ * under sixty lines, with what matters most in them, and with the word that asks for the rest.
+ */
 #include "tests/templates/letter_fixture.h"
 
 enum { WIDE = 199, HIGH = 99, ARMIES = 14, KINDS = 15, NEAR = 8, LINES = 60 };

@@ -1,6 +1,6 @@
 #!/bin/sh
-# words_compile.sh WORDS_COMPILE: catalogues that cannot be right stop the build and say why; a
-# sentence's number is its own, whatever else is there (templates/words/number.h).
+# words_compile.sh WORDS_COMPILE: wrong catalogues stop the build and say why; a sentence's number is its own, whatever
+# else is there (templates/words/number.h).
 program=$1
 dir=$(mktemp -d) || exit 2
 trap 'rm -rf "$dir"' EXIT
