@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""away.py PROGRAM: copies on another machine, which is a real sshd on loopback: made, checked there, kept so many days, had
-again on a machine that has nothing; a connection that is cut in the middle, a machine that damages what it gets, one that
-lets nothing but sftp in, one that nobody knows. The sshd is ours, with keys and settings of its own; where root runs this,
-in mounts of its own, as it wants a folder and a user of the system."""
+"""away.py PROGRAM: copies on another machine, which is a real sshd on loopback: made, checked there, kept for so many
+days, fetched to a machine that has nothing; a connection that is cut in the middle, a machine that damages what it
+gets, one that allows only sftp, one that nobody knows. The sshd is ours, with its own keys and settings; if root runs
+this, in mounts of its own, because it needs a folder and a user of the system."""
 import os, pwd, re, shutil, socket, sqlite3, subprocess, sys, tarfile, tempfile, threading, time
 
 PROGRAM, ROOT = os.path.realpath(sys.argv[1]), os.geteuid() == 0
@@ -41,7 +41,7 @@ def free_port():
 
 
 def own_mounts():
-    """sshd of root drops what it need not do as root into /run/sshd and the user sshd; false: nobody may mount here."""
+    """Root's sshd drops privileges into /run/sshd and the user sshd; false: nobody may mount here."""
     if not ROOT:
         return
     libc = __import__("ctypes").CDLL(None, use_errno=True)
@@ -91,7 +91,7 @@ class Machine:
 
 
 class Wire:
-    """Between the two; cuts the connections when so many bytes have gone there in one of them."""
+    """Between the two; cuts the connections when so many bytes have been sent in one of them."""
 
     def __init__(self, to):
         self.to, self.most, self.cuts = to, None, 0
@@ -182,7 +182,7 @@ def made_and_kept():
             check(name + " is in it", inside.get(name) == f.read())
     check("and the store", inside.get("zugpost.db", b"").startswith(b"SQLite format 3"), sorted(inside))
     check("nothing of it is left here", not os.path.exists(HERE + "/zugpost.db.away"))
-    # a tick of the units: what they forbid ssh, tar and sha256sum do not need
+    # a tick of the units: ssh, tar and sha256sum do not need what they forbid
     done = subprocess.run([sys.executable, os.path.join(os.path.dirname(os.path.abspath(__file__)), "unit.py"), "under", PROGRAM,
                            "--config", HERE + "/zugpost.conf", "--now", "2026-11-20T13:00Z", "backup", "--elsewhere"], capture_output=True, text=True)
     check("under what the units allow", done.returncode == 0 and len(there()) == 2, done.stdout, done.stderr)
@@ -271,7 +271,7 @@ def had_again():
     shutil.copy(THERE + "/" + older, BED + "/copied")
     status, out, err = z("restore", BED + "/copied", conf=BED + "/third/zugpost.conf")
     check("a copy that was fetched by hand", status == 0, out, err)
-    # a plain copy of the file, as others make them (litestream.example), of a store that was put back once
+    # a plain copy of the file, as others make them (litestream.example), of a store that was restored once
     z("--now", "2026-11-25T06:00Z", "tick", conf=new)
     shutil.copy(BED + "/new/games/zugpost.db", BED + "/plain.db")
     status, out, err = z("--now", "2026-11-25T08:00Z", "restore", BED + "/plain.db", "--replace", conf=new)
@@ -283,14 +283,14 @@ def had_again():
 
 
 def reachable():
-    """The folder of programs (tests/path.py) may lie in a closed home: its links, where another user can follow them."""
+    """The folder of programs (tests/path.py) may be in a closed home: its links, where another user can follow them."""
     if "ZUGPOST_PROGRAMS" in os.environ:
         shutil.copytree(os.environ["ZUGPOST_PROGRAMS"], BED + "/programs", symlinks=True)
         os.environ["PATH"] = BED + "/programs:" + os.path.dirname(SSHD)
 
 
 def by_root():
-    """The store of another user: ssh is that user's, files are, too."""
+    """The store of another user: ssh runs as that user, who owns the files, too."""
     if not ROOT:
         return
     games = BED + "/theirs"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""conf_page.py LIST-KEYS INSTALL-FOLDER [--update]: zugpost.conf.5 is what the program's table of keys (list_keys.c) and the
-comments of zugpost.conf.example come to, in the example's words; --update writes it anew."""
+"""conf_page.py LIST-KEYS INSTALL-FOLDER [--update]: zugpost.conf.5 is made from the program's table of keys
+(list_keys.c) and the comments of zugpost.conf.example, in the example's words; --update rewrites it."""
 import re, subprocess, sys
 
 COUNTS = [

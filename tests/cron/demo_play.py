@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """demo_play.py PROGRAM DEMO: a game against the house through `cron/demo play`, from its pipe: a first mail, a move that is
-wrong, the player's moves as the program itself would choose them (level 5 with few positions, the house has level 1) until somebody has won, and
-a round of a game of many. Nothing but what is typed goes in, and nothing but letters comes out."""
+wrong, the player's moves as the program itself would choose them (level 5 with few positions, the house has level 1)
+until somebody has won, and a round of a game of many. Only what is typed goes in, and only letters come out."""
 import os, re, subprocess, sys, tempfile
 
 PROMPT = "--- your mail (an empty line sends it) ---\n"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# doctor.sh PROGRAM LIST-KEYS [SHIM]: `zugpost doctor` finds what was broken, and nothing where all is well. Without a
+# doctor.sh PROGRAM LIST-KEYS [SHIM]: `zugpost doctor` finds what was broken, and nothing if all is well. Without a
 # server; tests/servers/play_doctor.py has those. LIST-KEYS: list_keys.c. SHIM: doctor_shim.c, for disks and name servers.
 program=$1 list_keys=$2 shim=${3:-}
 tmp=$(mktemp -d) || exit 1
@@ -55,7 +55,7 @@ fresh; sql "INSERT INTO alarm (key, since, said, text) VALUES ('held/lunch', 100
 fresh; sql "INSERT INTO sender (name, since, tries, next_at, reply) VALUES ('send', 1000, 3, 2000, 'login refused')"
 says 1 '^trouble  outbox .*since 1970'
 
-# ---- advice that does no harm: what is gone is not made anew over what is left of it
+# ---- advice that does no harm: what is gone is not made again over what is left of it
 advises() { says 1 "$1"; says 1 "^ +-> $2"; if grep -qE -- "-> .*$3" "$tmp/said"; then failed=$((failed + 1)); echo "advice with \"$3\":" >&2; cat "$tmp/said" >&2; fi; }
 # refuses WORDS: init does, with those words, and changes nothing
 refuses() {
@@ -87,7 +87,7 @@ holder=$!; until [ -e "$tmp/play/zugpost.db.held" ]; do sleep 0.1; done
 says 1 '^trouble  store +.*locked by another program'; grep -qE "^ +-> the process python3[^ ]* \($holder\) has it" "$tmp/said" && passed=$((passed + 1)) || { failed=$((failed + 1)); cat "$tmp/said"; }
 kill $holder; wait $holder 2>/dev/null
 
-# ---- a `watch` that runs, and what it works with: its own configuration as it is, one that is wrong, one that it has not
+# ---- a running `watch`, and what it works with: its own configuration as it is, one that is wrong, one that it has not
 # looked at yet; one that has ended is not there
 fresh; "$program" --config "$tmp/play/zugpost.conf" watch 2>"$tmp/log" & watch=$!
 until_log() { for _ in $(seq 300); do [ "$(grep -c "$1" "$tmp/log")" -ge "$2" ] && return; sleep 0.1; done; cat "$tmp/log" >&2; }
@@ -102,7 +102,7 @@ cp "$tmp/good" "$tmp/play/other.conf"; "$program" --config "$tmp/play/other.conf
 grep -qE "^warning  watch +process $watch works with .*/play/zugpost.conf as" "$tmp/said" && passed=$((passed + 1)) || { failed=$((failed + 1)); cat "$tmp/said" >&2; }
 kill $watch; wait $watch 2>/dev/null; says $well '^fine     store '; grep -q '^[a-z]* *watch ' "$tmp/said" && { failed=$((failed + 1)); cat "$tmp/said" >&2; } || passed=$((passed + 1))
 
-# ---- every key of the configuration, in each section that has it: a value that cannot be is named with its key
+# ---- every key of the configuration, in each section that has it: an impossible value is named with its key
 broken=
 while read -r sections key value; do
     [ "$sections" = account ] && sections="mailbox send fallback"
@@ -174,11 +174,11 @@ account token_url https://localhost/
 account oauth_ca_file /no/such/file
 account timeout 601
 K
-# none was forgotten, and none is told that is not
+# none was forgotten, and none is invented
 diff <("$list_keys" | sort) <(sort <<<"${broken%$'\n'}") && passed=$((passed + 1)) ||
     { failed=$((failed + 1)); echo "keys of the program's table (<) that no test breaks" >&2; }
 
-# ---- what a login needs, where there is a server
+# ---- what a login needs, if there is a server
 server() { fresh; cat >"$tmp/play/zugpost.conf" <<END
 [zugpost]
 database = zugpost.db
@@ -230,7 +230,7 @@ zugpost seat add lunch green ann@example.org; sql "UPDATE out SET made = made - 
 says $well '^fine     outbox +1 mails wait to be sent, the oldest for 2 h$'
 sql "UPDATE out SET made = made - 86400"; says 3 '^warning  outbox +1 mails wait to be sent, the oldest for 1 day$'
 
-# ---- disks and name servers, shammed
+# ---- disks and name servers, faked
 if [ -n "$shim" ]; then
     fresh; ZUG_MB=5 LD_PRELOAD=$shim says 1 '^trouble  disk +[45] MB are free'
     fresh; ZUG_FILES=7 LD_PRELOAD=$shim says 1 '^trouble  disk +7 files more'

@@ -1,7 +1,6 @@
 /* What tests cannot break for real: a disk that is full (ZUG_MB, ZUG_FILES), a clock that is
- * ZUG_CLOCK seconds ahead, a name server
- * (ZUG_DNS: FILE with lines "NAME TEXT"; a name that is not there has no record, and with no
- * file nobody answers). To be preloaded. */
+ * ZUG_CLOCK seconds ahead, a name server (ZUG_DNS: FILE with lines "NAME TEXT"; a name that is
+ * not listed has no record, and without a file nobody answers). To be preloaded. */
 #include <arpa/nameser.h>
 #include <dlfcn.h>
 #include <netdb.h>

@@ -1,6 +1,6 @@
 #!/bin/sh
 # handbook.sh PROGRAM FOLDER [--update]: the handbooks that are installed are what the program prints; that for operators
-# begins with twenty questions, each answered in three lines, by commands that there are.
+# begins with twenty questions, each answered in three lines, with commands that exist.
 [ $# -ge 2 ] && [ -d "$2" ] || { echo "usage: handbook.sh PROGRAM FOLDER [--update]" >&2; exit 2; }
 printed=$(mktemp) || exit 1
 trap 'rm -f "$printed"' EXIT

@@ -16,7 +16,7 @@ for name in $(sed 's/\\-/-/g; s/\\f.//g' "${texts[@]}" | grep -o '/usr/share/doc
     [ -e "$file" ] || { told "$name is named and not installed"; continue; }
     [ -d "$file" ] || [ "$(stat -c %s "$file")" -lt 4096 ] || [[ $kept == *"-X.${file##*.}"* ]] || told "$name is packed by dh_compress"
 done
-# named without the folder, beside each other
+# named without the folder, next to each other
 for name in $(sed -n '/^\.SH FILES/,/^\.SH/p' "$source/cron/install/zugpost.1" | sed 's/\\-/-/g' | grep -oE '[a-z][a-z.-]*\.(example|txt|json|yml)' | sort -u); do
     seen=$((seen + 1))
     [ -e "$doc/${name##*/}" ] || told "$name is named in FILES and not installed"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# late.sh PROGRAM: a run that has nothing to do loads no library that only mails need (engine/base/late.h).
+# late.sh PROGRAM: a run with nothing to do loads no library that only mails need (engine/base/late.h).
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

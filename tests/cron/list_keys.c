@@ -1,5 +1,5 @@
 /* Every key of the configuration, a line each: its section and its name, for doctor.sh; with a
- * word behind it all that the table knows, between tabs, for conf_page.py. */
+ * word as argument, everything that the table knows, between tabs, for conf_page.py. */
 #include "cron/app/config/config_keys.h"
 #include "engine/base/buf.h"
 #include "mailer/transport.h"

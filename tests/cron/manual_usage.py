@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""manual_usage.py PROGRAM MANUAL: the manual page against the program's tables. It tells of each command that `zugpost help`
-lists, and of each of its options; and no head of a paragraph has an option that the command does not take."""
+"""manual_usage.py PROGRAM MANUAL: the manual page against the program's tables. It describes each command that `zugpost
+help` lists, and each of its options; and no heading has an option that the command does not take."""
 import re, subprocess, sys
 
 PROGRAM, MANUAL = sys.argv[1:]
@@ -38,7 +38,7 @@ def paragraphs(text):
 
 
 def tells(head, name):
-    """Does the head of a paragraph, which may name several, begin one with it?"""
+    """Does the heading, which may name several commands, name that one?"""
     first, _, rest = name.partition(" ")
     parts = [p.strip() for p in re.split(r" ?,(?= )", head)]
     alone = rest and (first == "game" or head.startswith(first + " "))

@@ -1,6 +1,6 @@
 #!/bin/bash
-# owner.sh PROGRAM: root looks after games that are another user's. Each command does what it does as that user and leaves
-# nothing of root's; a copy that only root can read is put back; files that root or another machine left are given back.
+# owner.sh PROGRAM: root looks after games that belong to another user. Each command works as that user and leaves no
+# files of root's; a copy that only root can read is restored; files that root or another machine left are given back.
 # Nothing to do without root.
 program=$(realpath "$1")
 [ "$(id -u)" = 0 ] || { echo "0 passed, 0 failed"; exit 0; }
@@ -9,7 +9,7 @@ trap 'rm -rf "$tmp"' EXIT
 chmod 755 "$tmp"
 passed=0 failed=0
 ok() { if "${@:2}" >"$tmp/said" 2>&1; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAILED: $1"; cat "$tmp/said"; fi; }
-# the folder that is root's alone is where root works
+# root works in a folder that is closed to others
 mkdir -m 700 "$tmp/root" && cd "$tmp/root" || exit 1
 state=$tmp/games
 z() { "$program" --config "$tmp/zugpost.conf" "$@"; }
@@ -32,7 +32,7 @@ processed = processed
 url = maildir:$state/mail/out
 from = games@example.org
 END
-# ---- every command, as it stands
+# ---- every command, as it is
 tried="setup doctor restore watch login deliver unsubscribe adjudicate legal check perft choose render help version mail show mail retry " # below; or they touch no store
 for words in "init" "game create spring --rules sandbox --every 24h" "seat add spring green alice@example.org" "tick" "status" \
     "game list" "game show spring" "fetch" "intake" "dispatch" "resolve --now spring" "resolve" "mail list" "outbox list" \
@@ -57,7 +57,8 @@ ok "watch was that user's" theirs
 ok "nothing there is root's" theirs
 ok "nor is an alarm told" sh -c "! '$program' --config '$tmp/zugpost.conf' status | grep -i alarm"
 ok "what runs each minute goes on" as_unit tick
-# what the process has become, seen from outside: a command that takes the place of a login (PATH may lie in a closed home)
+# which user the process has become, seen from outside: a command that takes the place of a login (PATH may lie in a
+# closed home)
 sed "s|^url = maildir:.*mail/in\$|url = imaps://judge@localhost:9/INBOX\npassword_command = /bin/grep -E '^(Uid\|Gid\|Groups)' /proc/self/status >$state/seen; echo \$HOME >>$state/seen; echo x|; /^processed/d" \
     "$tmp/zugpost.conf" >"$tmp/seen.conf"
 "$program" --config "$tmp/seen.conf" doctor --offline >/dev/null 2>&1
@@ -72,7 +73,7 @@ mkdir "$tmp/root/own"; (cd "$tmp/root/own" && "$program" init . >/dev/null && "$
 ok "root's own games are root's" sh -c "! find '$tmp/root/own' ! -user root | grep ."
 ok "a record's file needs no store" sh -c "'$program' --config '$tmp/zugpost.conf' game export spring >'$tmp/root/record' && '$program' --config '$tmp/zugpost.conf' verify --file '$tmp/root/record'"
 
-# with the eyes of who runs it: a folder that root could write to
+# seen as the user who runs it: a folder that root could write to
 sed "s|^operator.*|&\nmetrics = $tmp/root/z.prom|; s|^backup.*|backup = $tmp/root|" "$tmp/zugpost.conf" >"$tmp/eyes.conf"
 ok "doctor: copies cannot be made there" fails 1 "[zugpost] backup: $tmp/root: Permission denied" "$program" --config "$tmp/eyes.conf" doctor --offline
 ok "doctor: nor figures" fails 1 "[zugpost] metrics: $tmp/root: Permission denied" "$program" --config "$tmp/eyes.conf" doctor --offline
@@ -98,7 +99,7 @@ ok "which puts it right" sh -c "'$program' --config '$tmp/zugpost.conf' doctor -
 # another machine: folder and configuration are new, secret and copy were put there by root
 mkdir "$tmp/was"; cp "$state/secret" "$tmp/was"; rm -rf "$state"; install -d -o nobody -g nogroup -m 700 "$state"; cp "$tmp/was/secret" "$state"; chmod 600 "$state/secret"
 ok "another machine" restores; goes_on elsewhere
-# what fails leaves the store as it was, and nothing beside it
+# a failure leaves the store as it was, and nothing next to it
 mv "$state/secret" "$tmp/was"
 ok "without a secret it says so" fails 2 "secret" z restore "$tmp/root/copy.db" --replace
 ok "and leaves no part" sh -c "! ls '$state' | grep -E 'part|given'"
@@ -106,7 +107,7 @@ mv "$tmp/was/secret" "$state"
 ok "and the store" as_unit verify spring
 ok "a copy that is none" fails 1 "copy" z restore /etc/hostname --replace
 ok "leaves no part" sh -c "! ls '$state' | grep -E 'part|given'"
-# nobody gives away what is not the games'
+# nobody gives away what does not belong to the games
 ln -s "$tmp/root/copy.db" "$state/link"; echo x >"$tmp/root/hard"; ln "$tmp/root/hard" "$state/hard"
 z doctor --fix --offline >/dev/null
 ok "a link leads nowhere" test "$(stat -c %U "$tmp/root/copy.db" "$tmp/root/hard" | xargs)" = "root root"

@@ -1,7 +1,7 @@
 #!/bin/bash
-# paths.sh PROGRAM: folders outside of /var/lib/zugpost, where systemd runs: setup and `doctor --fix` write the drop-ins of
+# paths.sh PROGRAM: folders outside /var/lib/zugpost, if systemd runs: setup and `doctor --fix` write the drop-ins of
 # both units, doctor says what is missing. In mounts of its own: /etc is a copy, systemctl writes down what it is told.
-# Nothing to do without root, or where nobody may mount.
+# Nothing to do without root, or where mounts are forbidden.
 program=$(realpath "$1")
 if [ "$(id -u)" != 0 ] || ! unshare --mount true 2>/dev/null; then echo "0 passed, 0 failed"; exit 0; fi
 [ "${2:-}" = inside ] || exec unshare --mount bash "$0" "$program" inside
@@ -19,7 +19,7 @@ ok() { if "${@:2}" >"$tmp/said" 2>&1; then passed=$((passed + 1)); else failed=$
 told() { diff - "$tmp/told"; }
 dropin() { diff - <(grep -v '^#' "/etc/systemd/system/zugpost-$1.service.d/zugpost-paths.conf"); }
 no_dropin() { ! ls /etc/systemd/system/zugpost-*.service.d/* 2>/dev/null; }
-# doctor WORDS: a trouble with these words; doctor: none of the units
+# doctor WORDS: a problem with these words; doctor: none with the units
 doctor() { "$program" doctor --offline >"$tmp/doctor"; [ $# = 0 ] && { ! grep 'units' "$tmp/doctor"; return; }; grep -qE "^trouble  configuration .*$1" "$tmp/doctor" || { cat "$tmp/doctor"; false; }; }
 key() { sed -i "/^$2 = /d; s|^\[$1\]|&\n$2 = $3|" /etc/zugpost/zugpost.conf; }
 mine() { install -d -o zugpost -g zugpost -m 700 "$@"; }
@@ -47,7 +47,7 @@ try-restart zugpost-watch.service"
 ok "doctor has nothing to say" doctor
 rm "$tmp/told"; "$program" doctor --fix --offline >/dev/null
 ok "again: nothing to do" test ! -e "$tmp/told"
-# mails are moved from folder to folder: one place to write to, or it would be two mounts
+# mails are moved from folder to folder: it must be one place to write to, not two mounts
 sed -i '/^\[send/,$s|^url = .*|url = maildir:/home/games/a%22b 100%25|' /etc/zugpost/zugpost.conf
 sed -i '/^processed = /d' /etc/zugpost/zugpost.conf
 mine /srv/mail /srv/mail/in '/home/games' '/home/games/a"b 100%'

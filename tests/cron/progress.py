@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""progress.py PROGRAM: long work on a terminal shows a line that is rewritten and goes; in a pipe there is none."""
+"""progress.py PROGRAM: long work on a terminal shows a line that is rewritten and goes away; in a pipe there is
+none."""
 import os, pty, subprocess, sys, tempfile, time
 
 PROGRAM = os.path.abspath(sys.argv[1])
@@ -26,7 +27,7 @@ def on_a_terminal(*words):
 
 
 def board(path, pieces):
-    """Pawns of two armies, not in one another's way."""
+    """Pawns of two armies, out of one another's way."""
     with open(path, "w") as f:
         f.write("zugpost 1\nrules sandbox\nboard 1 1500 1 100000\nupdate 1\narmy green energy 20\narmy red energy 20\n")
         for i in range(pieces):

@@ -1,6 +1,6 @@
 #!/bin/sh
-# providers.sh PROGRAM: each provider's section is one that the program takes; a file of providers that is wrong
-# is told with its section and key, and an installed one is found.
+# providers.sh PROGRAM: the program accepts each provider's section; errors in a file of providers name section and key,
+# and an installed file is found.
 [ $# = 1 ] || { echo "usage: providers.sh PROGRAM" >&2; exit 2; }
 program=$1
 folder=$(mktemp -d) || exit 1
@@ -10,7 +10,7 @@ bad() { echo "$*" >&2; wrong=1; }
 install -m 600 /dev/null "$folder/password" && echo secret >"$folder/password"
 for name in $("$program" help providers | cut -d' ' -f1); do
     n=$((n + 1))
-    rm -f "$folder/secret" # each is a new place: beside a secret `init` misses the games of it
+    rm -f "$folder/secret" # each in a new place: next to a secret, `init` would miss its games
     "$program" help provider "$name" >"$folder/printed" || wrong=1
     # as it is, and with OAuth2 in place of the password where that is offered
     { echo "[zugpost]"; echo "database = $n.db"; cat "$folder/printed"; } >"$folder/zugpost.conf"
@@ -45,7 +45,7 @@ per_hour = 100
 per_day = 900
 END
 
-# says TEXT: what the program says of the file on standard input
+# says TEXT: what the program says about the file on standard input
 mkdir -p "$folder/bin" "$folder/share/zugpost" && cp "$program" "$folder/bin/zugpost"
 says() {
     cat >"$folder/share/zugpost/providers.ini"
@@ -63,12 +63,12 @@ limits = none'
 said=$("$folder/bin/zugpost" help providers 2>&1) && bad "no file, and nothing said"
 case $said in *"share/zugpost/providers.ini: cannot be read; it is installed"*) ;; *) bad "no file: $said" ;; esac
 printf '[a]\n%s\n' "$whole" | says "a                 A"
-printf '[a]\n%s\n[b]\ntitle = B\n' "$whole" | says "providers.ini: [b] from: right would be a line with it: it is missing"
-printf '[a]\n%s\ncolour = red\n' "$whole" | says "[a] colour: right would be a key"
-printf '[a]\n%s\nplus = perhaps\n' "$whole" | says "[a] plus: right would be yes or no"
-printf '[a]\n%s\nper_day = many\n' "$whole" | says "[a] per_day: right would be 1 to 1000000"
-printf '[a]\n%s\nlogin = thumb\n' "$whole" | says "[a] login: right would be password, app or oauth"
-printf '[a]\n%s\ntitle = B\n' "$whole" | says "[a] title: right would be some words, once"
-printf '[a]\n%s\n[b]\n%s\n[a]\nplus = no\n' "$whole" "$whole" | says "[a] plus: right would be a section of its own"
-printf '[a]\n%s\nnonsense\n' "$whole" | says "providers.ini: line 7: right would be [name] or key = value"
+printf '[a]\n%s\n[b]\ntitle = B\n' "$whole" | says "providers.ini: [b] from: it should be a line with it: it is missing"
+printf '[a]\n%s\ncolour = red\n' "$whole" | says "[a] colour: it should be a key"
+printf '[a]\n%s\nplus = perhaps\n' "$whole" | says "[a] plus: it should be yes or no"
+printf '[a]\n%s\nper_day = many\n' "$whole" | says "[a] per_day: it should be 1 to 1000000"
+printf '[a]\n%s\nlogin = thumb\n' "$whole" | says "[a] login: it should be password, app or oauth"
+printf '[a]\n%s\ntitle = B\n' "$whole" | says "[a] title: it should be some words, once"
+printf '[a]\n%s\n[b]\n%s\n[a]\nplus = no\n' "$whole" "$whole" | says "[a] plus: it should be a section of its own"
+printf '[a]\n%s\nnonsense\n' "$whole" | says "providers.ini: line 7: it should be [name] or key = value"
 exit $wrong

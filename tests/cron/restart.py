@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""restart.py PROGRAM: `watch` goes on as the program that is put in its place: the same process, no mail lost, none answered
-twice. A half-copied one is waited for; so is a
-configuration that is wrong, while one that is good is taken, at once by SIGHUP; a store that a newer program has brought up is left alone."""
+"""restart.py PROGRAM: `watch` goes on as the program that takes its place: the same process, no mail lost, none
+answered twice. It waits for the end of a half-copied one, and of a wrong configuration, while it takes a good one, at
+once on SIGHUP; a store that a newer program has upgraded is left alone."""
 import os, shutil, signal, sqlite3, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../e2e"))
@@ -55,7 +55,7 @@ class Watch:
         os.rename(self.file + ".new", self.file)
 
     def runs(self):
-        """Is the file in place the one that runs?"""
+        """Is the file there the one that runs?"""
         return os.stat("/proc/%d/exe" % self.process.pid).st_ino == os.stat(self.file).st_ino
 
     def version(self, number):
@@ -132,7 +132,7 @@ def main():
         try:
             with open(sys.argv[1], "rb") as f:
                 replaced(w, f.read())
-        finally:  # whoever waits for our output would wait for it
+        finally:  # whoever waits for our output would wait for it, too
             w.process.kill()
             w.process.wait()
 

@@ -1,6 +1,6 @@
 #!/bin/bash
 # setup.sh PROGRAM: `zugpost setup` by options alone, without a server: what it writes, with which modes, what it
-# refuses, what stays of a configuration that was there. tests/servers/play_setup.py has servers and a person.
+# refuses, what stays of an earlier configuration. tests/servers/play_setup.py has servers and a person.
 program=$1
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
@@ -17,7 +17,7 @@ setup() {
     "$program" --config "$tmp/$name.conf" setup $user --yes --offline "${more[@]}" "$@" >"$tmp/out" 2>&1 </dev/null
     status=$?
 }
-# unless WORDS OPTION VALUE...: into more, those options that do not stand in the words
+# unless WORDS OPTION VALUE...: into more, those options that are not among the words
 unless() {
     local words=$1; shift
     more=()
@@ -91,9 +91,9 @@ refused() { # WHAT WORDS OPTION...
     ok "$1: told" says "$2"
     ok "$1: nothing is there" nothing wrong
 }
-refused "an address" "is no address" --address chess
+refused "an address" "is not an address" --address chess
 refused "a provider" "no provider nobody" --provider nobody
-refused "a server" "is no server" --imap "mail example"
+refused "a server" "is not a server" --imap "mail example"
 refused "a zone" "no zone Mars" --zone Mars
 refused "strangers" "yes or no" --open perhaps
 refused "the operator is the game" "another address" --operator chess@example.org

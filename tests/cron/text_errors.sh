@@ -1,6 +1,6 @@
 #!/bin/sh
-# text_errors.sh PROGRAM: what is wrong in a game text is told with the name of its file and the
-# line, by all commands that read one; standard input has a name, too.
+# text_errors.sh PROGRAM: errors in a game text name its file and the line, in all commands that read one; standard
+# input has a name, too.
 folder=$(mktemp -d) && cd "$folder" || exit 1
 trap 'rm -rf "$folder"' EXIT
 failed=0

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """unit.py PROGRAM: what the units allow (cron/install/sandbox.conf), without systemd: the same filters of system calls,
-memory and so on, and `tick` in them reads, answers and sends what it does without. PROGRAM is zugpost-faults.
-unit.py --update: syscalls.txt anew, from this machine's systemd.
-unit.py under [--no-seccomp] COMMAND...: runs it like that (as the tests do)."""
+memory and so on, and within them `tick` reads, answers and sends what it does without them. PROGRAM is zugpost-faults.
+unit.py --update: rewrites syscalls.txt from this machine's systemd. unit.py under [--no-seccomp] COMMAND...: runs it
+like that (as the tests do)."""
 import ctypes, errno, mmap, os, resource, shutil, socket, subprocess, sys, tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../e2e"))
 SANDBOX, SYSCALLS = os.path.join(HERE, "../../cron/install/sandbox.conf"), os.path.join(HERE, "syscalls.txt")
 
-# What this does nothing about: users, folders, namespaces and devices, of which a filter of system calls knows nothing.
+# Not covered here: users, folders, namespaces and devices, of which a filter of system calls knows nothing.
 ELSEWHERE = """User Group UMask StateDirectory StateDirectoryMode WorkingDirectory TasksMax CapabilityBoundingSet AmbientCapabilities
 ProtectSystem ProtectHome PrivateTmp PrivateDevices PrivateUsers ProtectClock ProtectHostname ProtectKernelLogs ProtectKernelModules
 ProtectKernelTunables ProtectControlGroups ProtectProc ProcSubset RemoveIPC KeyringMode DevicePolicy""".split()
@@ -60,7 +60,7 @@ def refuse(number):
 
 
 class Filter:
-    """One filter of libseccomp's; several lie on one another, and the strictest counts."""
+    """One of libseccomp's filters; of several, the strictest counts."""
 
     def __init__(self, default):
         self.lib = ctypes.CDLL("libseccomp.so.2", use_errno=True)
@@ -163,7 +163,7 @@ def confine(seccomp=True):
     no_new_memory()
     assert set(keys) <= set(ELSEWHERE), "keys of sandbox.conf that this test knows nothing of: %s" % (set(keys) - set(ELSEWHERE))
     last = Filter(action)
-    if not seccomp:  # as a container that lets nobody have a filter of his own
+    if not seccomp:  # like a container in which nobody may install a filter
         names -= {"seccomp", "prctl"}
         last.rule(ALLOW, "prctl", (0, NE, PR_SET_SECCOMP, 0))
     for name in sorted(names):
@@ -214,15 +214,15 @@ def in_child(function, *args):
     return os.waitpid(child, 0)[1] == 0
 
 
-# ---- the program does what it does without
+# ---- the program does what it does without them
 
 FAULTS = ("crash", "kill", "memory", "loop", "socket", "kill-writing", "lack-all", "open")
 PROGRAMS = ("gmail english html", "outlook german both", "thunderbird german above")
 
 
 def play_once(folder, program, tick, faults=FAULTS):
-    """A game with mails of all kinds; what came of each, and all that went out. Lines are sorted: how many mails go into
-    one transaction, and so when they are told, is a matter of time."""
+    """A game with mails of all kinds; what became of each, and all that went out. Lines are sorted, because how many
+    mails go into one transaction, and so when they are reported, depends on timing."""
     from play import Play
 
     play = Play(folder, program)

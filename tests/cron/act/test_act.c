@@ -211,7 +211,7 @@ static void prose_is_none(void)
     CHECK(sizeof prose / sizeof *prose >= 60);
 }
 
-/* Other words for acts, and lines that go on like none. */
+/* Other words for acts, and lines that go on as no act does. */
 static void what_may_have_been_meant(void)
 {
     static const struct {

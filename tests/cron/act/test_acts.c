@@ -1,12 +1,12 @@
 /* Each act in each role and in each state of a game: what is answered, as a table
  * (golden_acts.txt): R refused, D done, P said otherwise, with the name of its sentence;
- * "asks": back; "-": by letters of its own; "+": in other words. Who is not listed may not ask.
- * Read what changes in it. */
+ * "asks": a question; "-": letters of its own; "+": in other words. Roles that are not listed
+ * may not ask. Read the changes in it. */
 #include "cron/act/act_table.h"
 #include "tests/db/store.h"
 #include "tests/golden.h"
 
-/* A line that means something, for each act. */
+/* A valid line for each act. */
 static const struct {
     const char *act, *line;
 } lines[] = {

@@ -1,12 +1,12 @@
 /* Flags that are used as bits of one number have a bit each. A switch over all of an enum does
- * not compile where two are equal, nor where one is forgotten (-Wswitch-enum). */
+ * not compile if two are equal, or if one is forgotten (-Wswitch-enum). */
 #include "cron/act/act.h"
 #include "cron/game/motion/motion.h"
 #include "engine/sandbox/position/piece.h"
 #include "templates/preferences.h"
 #include "tests/test.h"
 
-/* The flag itself; 0: it is none. */
+/* The flag itself; 0: it is not a flag. */
 static unsigned act_flag_of(unsigned bit)
 {
     switch ((enum act_flag)bit) {
@@ -99,7 +99,7 @@ int main(void)
     CHECK(count(motion_flag_of) == 4);
     CHECK(count(piece_flag_of) == 7);
     CHECK(count(preference_of) == 13);
-    /* who may ask: a bit each, and all but strangers together */
+    /* who may ask: a bit each, and all except strangers together */
     CHECK((ACT_STRANGER | ACT_ANYBODY) == 31 && (ACT_STRANGER & ACT_ANYBODY) == 0);
     CHECK(PREFER_ALL ==
           (PREFER_PICTURES | PREFER_SUBJECTS | PREFER_PRESS | PREFER_FACTS | PREFER_NUMBERS));

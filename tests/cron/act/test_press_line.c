@@ -1,4 +1,4 @@
-/* Which lines are words to others, to whom, and what they say. */
+/* Which lines are messages, to whom, and what they say. */
 #include "cron/act/talk/talk.h"
 #include "tests/test.h"
 
@@ -165,7 +165,7 @@ static void armies_have_names_in_all_languages(void)
     CHECK(press_group_of(STR("")) == PRESS_ARMY);
 }
 
-/* A paragraph is one line, where mail programs do not break them. */
+/* A paragraph is one line if the mail program does not break it. */
 static void a_paragraph_is_one_line(void)
 {
     static char text[1800];

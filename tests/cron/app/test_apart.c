@@ -1,6 +1,6 @@
-/* Mails that are read by a process of its own: the same comes out as where it is read here, and
- * what ends that process costs one mail. The mails are those of tests/parser, and one for each
- * charset and place where one can be named. */
+/* Mails that are read by a process of its own: the result is the same as when they are read
+ * here, and what ends that process costs one mail. The mails are those of tests/parser, and one
+ * for each charset and place where one can be named. */
 #include "cron/app/apart/apart.h"
 #include "cron/app/work.h"
 #include "engine/base/buf.h"
@@ -93,7 +93,7 @@ static bool same_report(struct place *p, const struct mail *m, struct str raw)
            same_list(here.id, here.n_id, there.id, there.n_id);
 }
 
-/* First apart: what is read here loads tables that the other one would inherit. */
+/* Apart first: reading here loads tables that the other process would inherit. */
 static bool same_bytes(struct place *p, struct str raw)
 {
     struct mail here, there;
@@ -205,7 +205,7 @@ static const struct spot {
 };
 enum { SAMPLE = 200 };
 
-/* Converted whole, with what ends it; false: it has not all of it. */
+/* Converted completely, including the end; false: the charset lacks some of it. */
 static bool put_in(struct buf *out, const char *charset, struct str text)
 {
     char bytes[SAMPLE], *in = (char *)(uintptr_t)text.s, *to = bytes; /* never written to */
@@ -218,7 +218,7 @@ static bool put_in(struct buf *out, const char *charset, struct str text)
     return ok;
 }
 
-/* What it has of some letters of the world. */
+/* Which of some letters of the world it has. */
 static bool put_sample(struct buf *out, const char *charset)
 {
     static const char *const letters[] = { "e4 ", "ä",  "ł",  "ő",  "ğ",  "ē",    "Ж",
@@ -274,7 +274,7 @@ static bool same_named(struct place *p, const void *what)
     return ok;
 }
 
-/* What stands between the next two quotation marks. */
+/* What is between the next two quotation marks. */
 static bool quoted(char out[40], struct str *line)
 {
     struct str_cut before = str_cut(*line, '"'), after = str_cut(before.tail, '"');
@@ -282,8 +282,8 @@ static bool quoted(char out[40], struct str *line)
     return after.ok && snprintf(out, 40, "%.*s", (int)after.head.n, after.head.s) < 40;
 }
 
-/* Names as they are in charset.c, each in every third place, so that all places come (an
- * encoded word for each name among them), as the first mail of a run. */
+/* Names as in charset.c, each in every third place, so that all places are covered (an encoded
+ * word for each name among them), as the first mail of a run. */
 static void test_charsets(void)
 {
     char text[200];
@@ -339,7 +339,7 @@ static void check_costs_one(struct place *p, const char *what, const char *why)
     check_goes_on(p);
 }
 
-/* What a mail does to the process that reads it, and what the operator hears of that. */
+/* What a mail does to the process that reads it, and what the operator hears about it. */
 static const struct {
     const char *what, *why;
     bool filtered; /* not with a sanitizer or valgrind: there it is not bounded */
@@ -380,13 +380,13 @@ static void test_faults(void)
     if (!p.apart->cell.plain) CHECK(read_fault(&m, &p, "open") && m.body == MAIL_TEXT);
     CHECK(apart_why(p.apart) == NULL);
     CHECK(read_fault(&m, &p, "more") && m.body == MAIL_TEXT);
-    check_goes_on(&p); /* what it said unasked is no answer */
+    check_goes_on(&p); /* what it said unasked is not an answer */
     if (getenv("ZUGPOST_SLEEP")) check_costs_one(&p, "sleep", "gave no answer");
     place_end(&p);
 }
 
-/* Answers that are noise, or the right ones but for some bytes: an answer within the bounds of
- * mail.h or none, and in any case the next mail is read. */
+/* Answers that are noise, or right except for some bytes: an answer within the bounds of mail.h
+ * or none, and in any case the next mail is read. */
 static void test_bent_answers(void)
 {
     struct place p = place_make();
@@ -406,8 +406,8 @@ static void test_bent_answers(void)
     place_end(&p);
 }
 
-/* A mail may take over the process that reads it: it changes nothing of the mails behind it,
- * and of its own nothing that says whose it is. */
+/* A mail may take over the process that reads it: it changes nothing about the mails after it,
+ * and nothing about whose mail it is itself. */
 static void test_taken_over(void)
 {
     struct place p = place_make();
@@ -435,7 +435,7 @@ static void test_taken_over(void)
     place_end(&p);
 }
 
-/* What comes behind the mail itself: nothing is found, there is no HTML, it is no report. */
+/* What comes after the mail itself: nothing is found, there is no HTML, it is no report. */
 static void test_faults_behind(void)
 {
     struct place p = place_make();
@@ -467,7 +467,7 @@ static void test_faults_behind(void)
     place_end(&p);
 }
 
-/* Whoever is killed from outside, no mail is lost for it. */
+/* Whichever process is killed from outside, no mail is lost. */
 static void test_killed(void)
 {
     struct place p = place_make();

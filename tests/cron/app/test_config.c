@@ -180,7 +180,7 @@ static void copies_go_to_a_folder_and_to_a_machine(void)
     CHECK(place_read(&p, "ssh://there/", &a, &e));
     CHECK_STR(p.folder, "/");
     CHECK(!p.port);
-    /* to no program it is an option, or more than a word */
+    /* so that no program takes it for an option, or for more than a word */
     static const char *const wrong[] = { "ssh://-oProxyCommand=x/copies",
                                          "ssh://me@-x/copies",
                                          "ssh://there/a b",

@@ -1,6 +1,6 @@
-/* Letters and pictures of boards whose pieces stand up to two billion squares apart, made in
- * the memory that the program gives them (cron/app/work.h): all must be made, whatever was
- * ordered. */
+/* Letters and pictures of boards whose pieces are up to two billion squares apart, made in the
+ * memory that the program gives them (cron/app/work.h): all must be made, whatever was ordered.
+ */
 #include "cron/app/work.h"
 #include "engine/rules.h"
 #include "templates/letter_answer.h"
@@ -18,7 +18,7 @@
 enum { BOARDS = 12, LIFE = 3, NOW = 1795534140, DAY = 86400 };
 
 static struct kit kit;
-static struct work work; /* as an update or a mail has it; begun anew for each board */
+static struct work work; /* as for an update or a mail; started again for each board */
 
 static struct err done; /* why something failed */
 static void must(bool ok, const char *what, struct str text)
@@ -51,7 +51,7 @@ static struct seat_view seat_of(const struct board *b, uint16_t army, struct str
 
 /* ---- pictures ---- */
 
-/* Width and height out of a PNG's header. */
+/* Width and height from a PNG's header. */
 static uint32_t big_endian(struct str png, size_t at)
 {
     const unsigned char *p = (const unsigned char *)png.s + at;

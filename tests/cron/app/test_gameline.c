@@ -1,4 +1,4 @@
-/* Lines that say what game is wished, in all languages: a table. */
+/* Lines that say which game is wanted, in all languages: a table. */
 #include "cron/app/config/gameline.h"
 #include "engine/base/buf.h"
 #include "tests/test.h"
@@ -70,7 +70,7 @@ static void what_is_not_said_is_as_the_other_has_it(void)
     CHECK_STR(own.option[1], "early 1h");
 }
 
-/* No more than there is room for, and that is told. */
+/* No more than there is room for, and it says so. */
 static void too_much(void)
 {
     struct gameline g;

@@ -53,7 +53,7 @@ static void it_is_not_waited_for(void)
     struct program_end end;
     struct err e = { 0 };
     time_t began = time(NULL);
-    /* what it started goes, too, and holds nobody up */
+    /* what it started is ended, too, and holds nobody up */
     CHECK(
         !run(&end, (struct program){ .patience_s = PATIENCE_S }, "sleep 100 & sleep 100", &e));
     CHECK_STR(e.text, "sh: no end after 1 s");

@@ -1,4 +1,4 @@
-/* The line of long work, as a terminal gets it. */
+/* The progress line of long work, as a terminal gets it. */
 #include "cron/app/progress.h"
 #include "tests/test.h"
 
@@ -9,7 +9,7 @@
 
 static const char gone[] = "\r\x1b[K";
 
-/* Work on a terminal so wide; what was written stands in out. */
+/* Work on a terminal so wide; what was written is in `out`. */
 static void on_a_terminal(char *out, size_t size, unsigned short columns, void (*work)(void))
 {
     int terminal = posix_openpt(O_RDWR | O_NOCTTY), saved = dup(STDERR_FILENO);
@@ -78,7 +78,7 @@ static void the_line_is_rewritten_and_goes(void)
     time_t began = time(NULL);
     on_a_terminal(out, sizeof out, 80, work_in_parts);
     size_t seconds =
-        (size_t)(time(NULL) - began) + 1; /* more than a second, if others work, too */
+        (size_t)(time(NULL) - began) + 1; /* more than a second, if the machine is busy */
     CHECK(count(out, "\rverify s?ea: ") >= 2 && count(out, "\rverify") <= 10 * seconds);
     CHECK(strstr(out, " of 200 (") && !strchr(out, '\n'));
     CHECK(strlen(out) > 4 && strcmp(out + strlen(out) - 4, gone) == 0);

@@ -1,4 +1,4 @@
-/* Passwords come from files with mode 0600, variables and commands, and nothing else does. */
+/* Passwords come from files with mode 0600, variables and commands, and from nowhere else. */
 #include "cron/app/access/secrets.h"
 #include "cron/app/work.h"
 #include "tests/test.h"

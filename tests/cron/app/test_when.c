@@ -68,7 +68,7 @@ static void spans(void)
     CHECK(first == 86400 && second == 10800 && two.n == 0);
 }
 
-/* What the clocks of the zone show, "2026-11-30 18:00"; what is wrong with it else. */
+/* What the clocks of the zone show, "2026-11-30 18:00"; else what is wrong with it. */
 static const char *shown(const char *text, const char *zone, int64_t now)
 {
     static char out[40];

@@ -33,7 +33,7 @@ static void who_owed_nothing_has_missed_nothing(void)
     CHECK(attend_percent(&a) == 100);
     a.owed = 1000;
     a.met = 999;
-    CHECK(attend_percent(&a) == 99); /* never 100 where one is missing */
+    CHECK(attend_percent(&a) == 99); /* never 100 if one is missing */
 }
 
 static bool let_in(int64_t least, int64_t games, int64_t met)

@@ -1,8 +1,8 @@
-/* Boards that are opened once: the same verdicts as those of the text, mail after mail. */
+/* Boards that are opened once: the same verdicts as from the text, mail after mail. */
 #include "cron/inbox/intake/boards.h"
 #include "tests/test.h"
 
-static struct boards boards; /* of one test after the other, each with its own end */
+static struct boards boards; /* for one test after the other, each with its own end */
 static char memory[1 << 25];
 
 static struct str board_text(int number, struct arena *a)
@@ -80,7 +80,7 @@ static void a_board_is_opened_once_for_judging_and_showing(void)
     boards_end(&boards);
 }
 
-/* A board that cannot be read fails each time with the same words, however often it is tried.
+/* A board that cannot be read fails with the same words each time, however often it is tried.
  */
 static void a_damaged_board_fails_each_time(void)
 {

@@ -154,7 +154,7 @@ static const struct {
     const char *game, *army; /* "": not a player */
     bool person, own;
 } table[] = {
-    /* 1. Whoever has to do with the game speaks for themselves, whatever keys there are. */
+    /* 1. Anybody who has to do with the game speaks for themselves, whatever keys there are. */
     { "a reply to all", { .from = G, .key = RED }, PROOF_NO_KEY, "seaside", "green", false, false },
     { "a reply to all with the own key, too", { .from = G, .key = RED, .second = GREEN }, PROOF_KEY, "seaside", "green", false, false },
     { "a forwarded link", { .from = G, .key = RED, .where = IN_TEXT }, PROOF_NO_KEY, "seaside", "green", false, false },
@@ -299,7 +299,8 @@ static void a_key_alone_is_not_sure(void)
     place_close(&p);
 }
 
-/* With a yes the mail is of whom it was asked; of a game master with their rights. */
+/* With a yes, the mail belongs to the person who was asked; a game master's has their rights.
+ */
 static void a_yes_makes_it_a_mail_of_who_was_asked(void)
 {
     static const struct {

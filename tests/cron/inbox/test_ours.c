@@ -1,7 +1,7 @@
-/* Our own words come back in all shapes: every letter that the plays have sent, as they have
- * kept them in the folder ZUGPOST_LETTERS (e2e/run.py), below an order and above one, without
- * quote marks, indented, behind signs that are no marks, as HTML. What is read is the one order
- * that was typed. Each letter meets some of the shapes; ZUGPOST_OURS=all: all of them. */
+/* Our own words come back in all shapes: every letter that the plays have sent, kept in the
+ * folder ZUGPOST_LETTERS (e2e/run.py), below an order and above one, without quote marks,
+ * indented, after signs that are not quote marks, as HTML. What is read is the one order that
+ * was typed. Each letter meets some of the shapes; ZUGPOST_OURS=all: all of them. */
 #include "cron/act/act.h"
 #include "parser/fresh/known.h"
 #include "parser/html/html.h"
@@ -53,7 +53,7 @@ static const struct rules *rules_of_game(struct str steps, struct str subject)
     return NULL;
 }
 
-/* Letters that differ in numbers only are one. */
+/* Letters that differ only in numbers count as one. */
 static uint64_t words_of(struct str text)
 {
     uint64_t h = 1469598103934665603u;
@@ -145,7 +145,7 @@ static void put_line(struct buf *b, struct str line, bool html)
             buf_putc(b, line.s[i]);
 }
 
-/* Words of the line behind its first spaces, on lines of at most 50 signs. */
+/* Words of the line after its first spaces, on lines of at most 50 characters. */
 static void put_broken(struct buf *b, struct str line)
 {
     enum { WIDTH = 50 };
@@ -164,7 +164,7 @@ static void put_letter(struct buf *b, const struct shape *s, struct str text)
     buf_puts(b, s->head);
     while (str_line(&text, &line)) {
         if (line.n == 0 && s->part == FIRST) break;
-        bool bare = line.n == 0 && !s->html; /* marks stand in front of empty lines, too */
+        bool bare = line.n == 0 && !s->html; /* empty lines have marks, too */
         buf_puts(b, bare && char_space(s->before[0]) ? "" : s->before);
         if (s->part == BROKEN)
             put_broken(b, line);
@@ -199,8 +199,7 @@ static struct str mail_of(const struct shape *s, struct str text, const char *or
 /* ---- one of each ----------------------------------------------------------------------------
  */
 
-/* An answer to what was asked for begins with the words that asked: alone they are a player's.
- */
+/* An answer to a request begins with the words that asked: alone, they are a player's. */
 static bool begins_with_a_wish(struct str text)
 {
     struct str line;
@@ -227,8 +226,8 @@ static void only_what_was_typed_is_an_order(const struct told *t, const struct s
         ok = known_make(&known, &t->text, 1, act_is, &a, &e) &&
              known_part(&p, &f, &known, t->rules, &a, &e);
     ok = ok && request_read(&r, &p.news, t->rules, act_is, &a, &e);
-    /* a wish that we repeat may be the player's where it is alone on its line, but no order is;
-     * broken anew, a line of prepared replies is as one types it */
+    /* a request that we repeat may be the player's if it is alone on its line, but an order may
+     * not; rewrapped, a line of prepared replies looks as if it was typed */
     bool asks = r.n_command && s->part != BROKEN && !wish;
     bool good = ok && r.n_order == 1 && !asks && str_eq(r.order[0].text, str_of(order)) &&
                 r.order[0].doubt == DOUBT_NONE && (s->part == FIRST || r.n_mention == 0);

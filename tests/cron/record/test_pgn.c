@@ -1,4 +1,4 @@
-/* PGN of a record's file: what is taken over from it, and what is not. */
+/* PGN from a record's file: what goes into it, and what does not. */
 #include "cron/record/pgn.h"
 #include "tests/test.h"
 
@@ -54,7 +54,7 @@ static void what_is_no_game_of_two_or_cannot_be_is_refused(void)
     CHECK(strstr(pgn("zugpost-record 1\ngame spring\n" FIRST
                      "# event played white P e2 e5 rule 20.1 e5\n" SECOND),
                  "update 0: white cannot have played e5"));
-    CHECK(strstr(pgn("zugpost-record 1\n"), "line 2: right would be: game NAME"));
+    CHECK(strstr(pgn("zugpost-record 1\n"), "line 2: it should be: game NAME"));
 }
 
 int main(void)

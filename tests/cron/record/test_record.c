@@ -126,7 +126,7 @@ static void a_time_that_is_none_is_told_with_its_line(void)
         struct err e;
         snprintf(text, sizeof text, HEAD "--- board 0 draw 0\n# time %s\nx\n", wrong[i]);
         CHECK(!read(&r, str_of(text), &e) && e.code == ERR_INPUT);
-        CHECK(strstr(e.text, "line 4: right would be: # time begun TIME"));
+        CHECK(strstr(e.text, "line 4: it should be: # time begun TIME"));
     }
 }
 
@@ -146,7 +146,7 @@ static void an_act_names_a_board_before_its_own(void)
     CHECK(past_of(&past, &row, &e) && past.from == 2);
 }
 
-/* What `verify` says of a record: true if it is right. */
+/* What `verify` says about a record: true if it is right. */
 static bool verified(const char *text)
 {
     struct record r;
@@ -235,7 +235,7 @@ static void an_ending_is_a_word_in_the_journal_or_follows_from_the_last_board(vo
     CHECK(!verified(ENDED("1-0 on time") TEXT("0") RED));
 }
 
-/* Whoever left before the first king leaves no line, where the journal says so. */
+/* A player who left before placing a king leaves no line, if the journal says so. */
 static void who_never_came_may_be_gone(void)
 {
     static const char *const row[] = { "", ACT("1") "seat remove: blue\n",
@@ -273,7 +273,7 @@ static void the_seed_of_an_update_is_the_last_that_began_and_begins_at_draw_0(vo
     CHECK(!round_stream(&s, &t, &r.seed[1], NULL, &e) && e.code == ERR_INPUT);
 }
 
-/* SHA-256 of the seed, the seal and the receipts, worked out elsewhere. */
+/* SHA-256 of the seed, the seal and the receipts, computed with another program. */
 static void a_chained_seed_draws_from_the_seal_and_the_receipts_of_its_update(void)
 {
     static const char of_board_0[] =
@@ -327,29 +327,30 @@ static void what_is_wrong_is_told_with_its_line(void)
     static const struct {
         const char *text, *told;
     } row[] = {
-        { "", "line 1: right would be: zugpost-record 1" },
-        { "zugpost-record 2\n", "line 1: right would be: zugpost-record 1" },
-        { "zugpost-record 1\nboard\n", "line 2: right would be: game NAME" },
-        { "zugpost-record 1\ngame a\n", "line 3: right would be: --- board NUMBER" },
-        { "zugpost-record 1\ngame a\nseed 0 12 00\n", "line 3: right would be: seed FROM" },
-        { "zugpost-record 1\ngame a\nseed 0 " HASH " 0g\n",
-          "line 3: right would be: seed FROM" },
+        { "", "line 1: it should be: zugpost-record 1" },
+        { "zugpost-record 2\n", "line 1: it should be: zugpost-record 1" },
+        { "zugpost-record 1\nboard\n", "line 2: it should be: game NAME" },
+        { "zugpost-record 1\ngame a\n", "line 3: it should be: --- board NUMBER" },
+        { "zugpost-record 1\ngame a\nseed 0 12 00\n", "line 3: it should be: seed FROM" },
+        { "zugpost-record 1\ngame a\nseed 0 " HASH " 0g\n", "line 3: it should be: seed FROM" },
         { "zugpost-record 1\ngame a\nseed 0 " HASH " 00 1\n",
-          "line 3: right would be: seed FROM" },
+          "line 3: it should be: seed FROM" },
         { "zugpost-record 1\ngame a\nseed 2 " HASH " 00\nseed 2 " HASH " 00\n",
-          "line 4: right" },
-        { "zugpost-record 1\ngame a\n--- board 1 draw 0\n",
-          "line 3: right would be: --- board" },
-        { "zugpost-record 1\ngame a\n--- board 0 draw -1\n", "line 3: right would be: ---" },
-        { "zugpost-record 1\ngame a\n--- board 0 draw 0\nx\norder a b\nx\n", "line 6: right" },
+          "line 4: it should" },
+        { "zugpost-record 1\ngame a\n--- board 1 draw 0\n", "line 3: it should be: --- board" },
+        { "zugpost-record 1\ngame a\n--- board 0 draw -1\n", "line 3: it should be: ---" },
+        { "zugpost-record 1\ngame a\n--- board 0 draw 0\nx\norder a b\nx\n",
+          "line 6: it should" },
         { "zugpost-record 1\ngame a\n--- board 0 draw 0\nx\n--- board 2 draw 0\n", "line 5: " },
         { "zugpost-record 1\ngame a\n--- board 0 draw 0\nx\n--- end\n", "line 5: " },
         { HEAD "--- board 0 draw 0\nact 2 2026-11-24T06:00Z master: pause:\n",
-          "line 4: right" },
+          "line 4: it should" },
         { HEAD "--- board 0 draw 0\nact 1 today master: pause:\n",
-          "line 4: right would be: act" },
-        { HEAD "--- board 0 draw 0\nact 1 2026-11-24T06:00Z master pause\n", "line 4: right" },
-        { HEAD "--- board 0 draw 0\nact 1 2026-11-24T06:00Z master: pause\n", "line 4: right" },
+          "line 4: it should be: act" },
+        { HEAD "--- board 0 draw 0\nact 1 2026-11-24T06:00Z master pause\n",
+          "line 4: it should" },
+        { HEAD "--- board 0 draw 0\nact 1 2026-11-24T06:00Z master: pause\n",
+          "line 4: it should" },
     };
     struct record r;
     struct err e;
@@ -360,7 +361,7 @@ static void what_is_wrong_is_told_with_its_line(void)
     }
 }
 
-/* From memory of its very size, so that the sanitizers see one byte too many. */
+/* From memory of exactly its size, so that the sanitizers notice one byte too many. */
 static bool survives(struct str text)
 {
     struct record r;

@@ -4,7 +4,7 @@
 
 static char memory[1 << 14];
 
-/* In one spelling; "-": it is none. */
+/* In one spelling; "-": it is not a value. */
 static const char *tidy(const char *option, const char *value)
 {
     static char out[200];

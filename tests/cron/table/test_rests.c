@@ -58,7 +58,7 @@ static void everybody_has_a_weekend_of_their_own(void)
     struct rests new_york = rests_of("America/New_York", p, false);
     CHECK(rests_run_out(&tokyo, now, HOUR) == now + HOUR);
     CHECK(rests_run_out(&new_york, now, HOUR) == at("2026-11-23 01:00", "America/New_York"));
-    p.zone = "Asia/Tokyo"; /* who named no zone has the game's */
+    p.zone = "Asia/Tokyo"; /* without a zone of their own, players have the game's */
     struct rests none = rests_of("UTC", p, false);
     CHECK(rests_run_out(&none, now, HOUR) == now + HOUR);
 }
@@ -90,7 +90,7 @@ static void a_vacation_that_begins_on_a_weekend_is_counted_once(void)
     CHECK(rests_run(&all, friday, at("2026-11-26 00:00", "UTC")) == DAY);
 }
 
-/* Nobody waits for ever: what two players never allow at once does not count. */
+/* Nobody waits for ever: if two players never allow the same time, it does not count. */
 static void rests_that_leave_no_time_count_for_nothing(void)
 {
     struct policy p = policy_of(0, 9, 17);
@@ -137,7 +137,7 @@ static void a_period_ends_at_a_time_of_the_schedule(void)
           at("2026-11-23 18:00", "Europe/Berlin"));
     CHECK(bank_deadline(&b, at("2026-11-23 12:00", "Europe/Berlin")) ==
           at("2026-11-26 18:00", "Europe/Berlin"));
-    b.policy.not_on.days = 1; /* Monday is off: the clock of who is to move stands on it */
+    b.policy.not_on.days = 1; /* Monday is off: the clock of the side to move stands still */
     CHECK(bank_deadline(&b, at("2026-11-21 12:00", "Europe/Berlin")) ==
           at("2026-11-26 18:00", "Europe/Berlin"));
 }

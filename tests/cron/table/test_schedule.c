@@ -6,7 +6,7 @@
 
 enum { HOUR = 3600, DAY = 86400, ALL = 0x7f, MONDAY = 1, FRIDAY = 16 };
 
-/* "2026-11-21 18:00" in the zone; of a time that comes twice the first. */
+/* "2026-11-21 18:00" in the zone; if it comes twice, the first. */
 static int64_t at(const char *text, const char *zone)
 {
     int64_t utc = 0;
@@ -109,7 +109,7 @@ static void european_changes(void)
     NEXT_IS(night, "2026-10-25 02:30", "2026-10-26 02:30");
 }
 
-/* Two times that a change of clocks makes one are one deadline. */
+/* Two times that a change of clocks turns into one are one deadline. */
 static void the_hour_that_is_left_out_is_played_once(void)
 {
     struct policy p = daily("Europe/Berlin", 2, 30);
@@ -190,7 +190,7 @@ static void days_off_have_no_deadline(void)
     NEXT_IS(p, "2026-11-19 18:00", "2026-11-20 18:00");
     NEXT_IS(p, "2026-11-20 18:00", "2026-11-23 18:00");
     NEXT_IS(evening, "2026-11-20 18:30", "2026-11-23 18:30");
-    evening.at.days = 32; /* all of them are off: then they are not */
+    evening.at.days = 32; /* if all of them are off, none is */
     NEXT_IS(evening, "2026-11-20 18:30", "2026-11-21 18:30");
     p.earliest = (int64_t)8 * 60;
     p.latest = (int64_t)12 * 60;

@@ -1,4 +1,4 @@
-/* Vacations: what a year has, stretches, clocks that stand. */
+/* Vacations: the days of a year, stretches, clocks that stand still. */
 #include "cron/table/rests.h"
 #include "cron/table/vacation.h"
 #include "tests/test.h"
