@@ -21,7 +21,7 @@ static inline struct str dump_letters(const struct fresh *f, struct arena *a)
     return buf_str(&b);
 }
 
-/* The new lines of the HTML beside the text, if it has other words. */
+/* The new lines of the HTML that comes with the text, if it has other words. */
 static inline void dump_html(struct buf *b, const struct mail *m, const struct fresh *text,
                              struct arena *a)
 {
@@ -34,7 +34,7 @@ static inline void dump_html(struct buf *b, const struct mail *m, const struct f
         buf_printf(b, "html %u|%.*s\n", f.line[i].number, STR_ARG(f.line[i].text));
 }
 
-/* What is read where the text says nothing new. */
+/* What is read if the text says nothing new. */
 static inline void dump_next(struct buf *b, struct mail m, const char *const *source,
                              struct arena *a)
 {

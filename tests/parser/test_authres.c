@@ -49,7 +49,7 @@ static const struct row {
       AUTHRES_PASS },
     { MX "; spf=neutral smtp.mailfrom=player.net\n", AUTHRES_NONE },
     { MX "; dmarc=none header.from=player.net\n", AUTHRES_NONE },
-    /* another server's words count for nothing */
+    /* another server's words do not count */
     { "Authentication-Results: evil.net; dmarc=pass header.from=player.net\n", AUTHRES_NONE },
     { "Authentication-Results: mx.example.org.evil.net; dmarc=pass\n", AUTHRES_NONE },
     { "Authentication-Results: evil.net; x=\"; mx.example.org; dmarc=pass\"\n", AUTHRES_NONE },
@@ -58,7 +58,7 @@ static const struct row {
     { MX "; spf=none smtp.mailfrom=\"x; dmarc=pass header.from=player.net\"@evil.net\n",
       AUTHRES_NONE },
     { MX "; spf=none (dmarc=pass; dmarc=pass\\) header.from=player.net)\n", AUTHRES_NONE },
-    /* what stands below the next Received was there before our server */
+    /* what is below the next Received was there before our server */
     { MX "; dmarc=fail header.from=player.net\n" GOT MX "; dmarc=pass header.from=player.net\n",
       AUTHRES_FAIL },
     { MX "; dmarc=none\n" GOT MX "; dmarc=pass header.from=player.net\n", AUTHRES_NONE },
@@ -76,7 +76,7 @@ int main(void)
     const struct str good = STR(MX "; dmarc=pass header.from=player.net\n");
     CHECK(authres_of(good, STR(""), from) == AUTHRES_NONE); /* nobody is trusted */
     CHECK(authres_of(good, server, STR("")) == AUTHRES_NONE);
-    /* of a subdomain, signed by the domain that it lies in */
+    /* from a subdomain, signed by its parent domain */
     CHECK(authres_of(STR(MX "; dkim=pass header.d=player.net\n"), server,
                      STR("ann@mail.player.net")) == AUTHRES_PASS);
     return TEST_END();

@@ -2,7 +2,7 @@
 #include "parser/head/automatic.h"
 #include "tests/test.h"
 
-enum { NO, PASSED_ON, YES }; /* people's mails may have it, too; nobody's who is there */
+enum { NO, PASSED_ON, YES }; /* people's mails may have it, too, but not if they are there */
 
 struct row {
     const char *head, *from, *subject;

@@ -1,4 +1,4 @@
-/* Headings of a block of orders: whose each line is. */
+/* Headings of a block of orders: whose line each one is. */
 #include "engine/rules.h"
 #include "parser/order/block.h"
 #include "tests/test.h"
@@ -97,7 +97,7 @@ static void a_block_goes_to_its_end(void)
     CHECK(block_lines(&ended, line, 0, ends) == 0 && !ended);
 }
 
-/* Lines that are nothing but signs, and very many of them. */
+/* Lines of nothing but signs, and very many of them. */
 static void hostile_lines_are_bounded(void)
 {
     static char text[20000];

@@ -1,4 +1,4 @@
-/* Yes and no as people write them, and what only begins so. */
+/* Yes and no as people write them, and what only begins like it. */
 #include "parser/order/consent.h"
 #include "tests/test.h"
 

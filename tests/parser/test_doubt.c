@@ -1,4 +1,4 @@
-/* Words of doubt, by where they stand. What they make of an order is in test_request.c. */
+/* Words of doubt, by where they stand. What becomes of an order is in test_request.c. */
 #include "parser/order/doubt.h"
 #include "tests/test.h"
 

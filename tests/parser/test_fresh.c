@@ -239,7 +239,7 @@ static void memory_that_is_too_small_is_told(void)
     CHECK(!fresh_lines(&f, STR("a"), &a, &e) && e.code == ERR_NOMEM);
 }
 
-/* Lines, keys and what stands below a signature mark, as "lines|lines / keys / below". */
+/* Lines, keys and what is below a signature mark, as "lines|lines / keys / below". */
 static const char *keys(const char *text)
 {
     static char memory[1 << 17], out[4096];

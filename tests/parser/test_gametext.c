@@ -1,4 +1,4 @@
-/* A game text in a mail: its lines are the game's, all others the player's. */
+/* A game text in a mail: its lines belong to the game, all others to the player. */
 #include "parser/order/gametext.h"
 #include "tests/test.h"
 

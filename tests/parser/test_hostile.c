@@ -1,5 +1,5 @@
 /* Mails made to hurt (mail.md 8): each is read in under a second and in the memory that it is
- * given, and memory that is too small is told as such. */
+ * given, and too little memory is reported as such. */
 #include "engine/base/buf.h"
 #include "parser/fresh/fresh.h"
 #include "parser/mail.h"
@@ -40,7 +40,7 @@ static struct str repeat(const char *head, const char *piece, size_t size, const
     return (struct str){ s, put(s, n, str_of(tail)) };
 }
 
-/* Of the processor: other programs on the machine do not count. */
+/* Processor time: other programs on the machine do not count. */
 static double seconds(void)
 {
     struct timespec t;
@@ -212,7 +212,7 @@ static void text_before_a_limit_is_read(void)
     CHECK(r.body == MAIL_TEXT && r.fresh == 1);
 }
 
-/* HTML in place of a text, and beside one that it may cross out. */
+/* HTML in place of a text, and next to one that it may cross out. */
 static void bombs_in_html_are_harmless(void)
 {
     static const char *const bombs[] = {
@@ -232,7 +232,7 @@ static void bombs_in_html_are_harmless(void)
     }
 }
 
-/* Whether reading is complete in that arena; else the error must be that it is used up. */
+/* Is reading complete in that arena? If not, the error must be that it is used up. */
 static bool reads_in(struct str raw, struct arena a)
 {
     struct mail m;

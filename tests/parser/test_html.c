@@ -143,8 +143,8 @@ static void a_signature_is_below_its_mark(void)
               "e4\n-- \nAnna\n\n> a\n");
 }
 
-/* New Outlook: what is typed within the old mail has a class that the old mail has not, or has
- * with an x_ before it. */
+/* New Outlook: what is typed within the old mail has a class that the old mail does not have,
+ * or has with an x_ in front. */
 static void what_is_typed_within_an_old_mail_is_new(void)
 {
     const char *begin = "Hi<div id=mail-editor-reference-message-container>";
@@ -227,7 +227,7 @@ static const double SECONDS_MAX = 0.3;
 static const double SECONDS_MAX = 0.3;
 #endif
 
-/* Of the processor: other programs on the machine do not count. */
+/* Processor time: other programs on the machine do not count. */
 static double seconds(void)
 {
     struct timespec t;
@@ -235,7 +235,7 @@ static double seconds(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* A mail's worth of that piece, a %d in it counted on. */
+/* A mail's worth of that piece, with any %d in it counted up. */
 static void ends_in_time(const char *start, const char *piece)
 {
     enum { BYTES = MAIL_BYTES_MAX, ROOM = 100 };
@@ -260,7 +260,7 @@ static void ends_in_time(const char *start, const char *piece)
     if (took > SECONDS_MAX / 2) fprintf(stderr, "%s: %.3f s\n", piece, took);
 }
 
-/* What letters may have: far more than any mail program writes, and well below the bounds. */
+/* What letters may have: far more than any mail program writes, and well below the limits. */
 static void large_letters_are_read(void)
 {
     enum { DEEP = 300, ATTRIBUTES = 100, PICTURE = 700000 };

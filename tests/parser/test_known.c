@@ -73,7 +73,7 @@ static const char *parted(const char *text)
     return out;
 }
 
-/* Outlook sends plain text broken at 76, behind marks that were counted too late. */
+/* Outlook sends plain text broken at 76, with marks that were not counted. */
 static void the_end_of_a_quoted_line_is_ours(void)
 {
     CHECK_STR(parted("K(5,5)\n\n> To change your order, reply with another one; to do nothing, "
@@ -167,8 +167,8 @@ static void what_a_letter_only_shows_is_not_our_words(void)
               "I am on holiday until Monday and look at it then.");
 }
 
-/* Marks that count only in three lines one below the other: in one or two they do where we
- * wrote the line, an order that a letter only showed as well. */
+/* Marks that count only in three lines in a row: in one or two they do if we wrote the line,
+ * even an order that a letter only showed. */
 static void a_weakly_marked_line_of_ours_is_ours(void)
 {
     CHECK_STR(parted(": R(2,6)\npass\n"), "[: R(2,6)]|pass");
@@ -184,7 +184,7 @@ static void a_weakly_marked_line_of_ours_is_ours(void)
     CHECK_STR(parted(":\n# \n: ...\n"), ":|#|: ...");
 }
 
-/* It has an order, but nobody types that: an answer begins so. */
+/* It has an order, but nobody types that: answers begin like this. */
 static void a_sentence_of_ours_with_an_order_is_ours(void)
 {
     CHECK_STR(parted("K(5,5)\n\nYour order is on file: Kx(6,6) else K(5,6)\n"),
@@ -195,7 +195,7 @@ static void a_sentence_of_ours_with_an_order_is_ours(void)
               "My order on file: Kx(6,6) else K(5,6)");
 }
 
-/* What is too short to be known is ours above lines of ours. */
+/* What is too short to be recognised is ours above our own lines. */
 static void the_first_lines_of_a_letter_are_ours(void)
 {
     CHECK_STR(parted("pass\n\nHello Alice,\n\nYour order is on file: Kx(6,6) else K(5,6)\n"),
@@ -209,8 +209,8 @@ static void the_first_lines_of_a_letter_are_ours(void)
               "RxN|[The first line that was read is:]");
 }
 
-/* Below words that say so a letter of ours is old, known or not; what is typed behind it is
- * new. */
+/* Below words that say so, a letter of ours is old, recognised or not; what is typed after it
+ * is new. */
 static void what_is_said_to_be_ours_is_looked_at(void)
 {
     CHECK_STR(parted("e4\n\nZugpost wrote:\n\nHello Alice,\n\nYour order is on file: Kx(6,6) "

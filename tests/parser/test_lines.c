@@ -1,4 +1,4 @@
-/* Prepared replies as trees: what goes on below what, and what is wrong. */
+/* Prepared replies as trees: what follows what, and what is wrong. */
 #include "parser/order/lines.h"
 #include "tests/test.h"
 
@@ -62,7 +62,7 @@ static void what_is_wrong_is_shown(void)
     CHECK_STR(tree(""), "1 ");
 }
 
-/* Many and deep ones end at their bounds, whatever comes in. */
+/* Many and deep ones stop at their limits, whatever comes in. */
 static void trees_are_bounded(void)
 {
     static char text[40000];

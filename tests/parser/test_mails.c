@@ -34,7 +34,7 @@ static void a_mail_gives_exactly_its_expected_form(const char *name, char *memor
     size_t n = strlen(name) - strlen(".eml");
     snprintf(path, sizeof path, FOLDER "/%.*s.txt", (int)n, name);
     struct str want = read_file(path, &a);
-    const char *want_z = str_dup(want, &m); /* copied before the mail takes its place behind */
+    const char *want_z = str_dup(want, &m); /* copied before the mail is placed after it */
     snprintf(path, sizeof path, FOLDER "/%s", name);
     struct str got = form_of(path, &a, &m);
     const char *got_z = str_dup(got, &a);

@@ -146,7 +146,7 @@ static void words_above_an_order_make_it_doubtful(void)
         CHECK_STR(doubts(row[i].text), row[i].want);
 }
 
-/* The doubt of the words before the order on its own line, and the order behind them. */
+/* The doubt cast by the words before the order on its own line, and the order after them. */
 static const char *within(const char *text)
 {
     static char out[400];

@@ -1,4 +1,4 @@
-/* Words of programs that answer by themselves, in many languages, and words that are none. */
+/* Words of programs that answer by themselves, in many languages, and words that are not. */
 #include "parser/order/robot.h"
 #include "tests/test.h"
 

@@ -1,4 +1,4 @@
-/* What HTML crosses out, found in the text beside it. */
+/* What HTML crosses out, found in the text that comes with it. */
 #include "parser/body/struck.h"
 
 #include "parser/html/html.h"
@@ -36,7 +36,7 @@ static void signs_go_with_their_word_and_lines_are_marked_one_by_one(void)
               "~~I play~~\n~~e4~~ now\n");
 }
 
-/* The same words once more, words that only one of both has. */
+/* The same words again, and words that only one of the two has. */
 static void the_right_one_of_equal_words_is_marked(void)
 {
     CHECK_STR(marked("e4\nno, e4\n", "e4<br>no, <s>e4</s>"), "e4\nno, ~~e4~~\n");

@@ -1,4 +1,4 @@
-/* What stands in a subject: its words, `<` if something stands in front, `~` if it is cut. */
+/* What is in a subject: its words, `<` if something comes before them, `~` if it is cut off. */
 #include "parser/order/subject.h"
 #include "tests/test.h"
 

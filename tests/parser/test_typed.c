@@ -6,8 +6,8 @@
 
 static char memory[1 << 18];
 
-/* The line as it is read by the rules of that name, its second reading behind a bar; "prose"
- * if the rules do not take it for an order. */
+/* The line as it is read by the rules of that name, its second reading after a bar; "prose" if
+ * the rules do not take it for an order. */
 static const char *typed(const char *rules, const char *line)
 {
     static char out[400];
@@ -96,7 +96,7 @@ static void moves_of_a_game_of_two(void)
         { "е", "prose" },
         { "а и б", "prose" },
         { "το ε", "prose" },
-        /* digits and letters in other clothes */
+        /* digits and letters in other styles */
         { "e٤", "e4" },
         { "e۴", "e4" },
         { "e४", "e4" },
@@ -329,7 +329,7 @@ static void orders_of_armies(void)
         { "K5,5->6,4", "K(5,5)->(6,4)" },
         { "R2,2->-2,6", "R(2,2)->(-2,6)" },
         { "R2,2 - -2,6", "R(2,2) - (-2,6)" },
-        { "R2,2 -2,6", NULL }, /* a dash or a minus: the rules say so */
+        { "R2,2 -2,6", NULL }, /* a dash or a minus: the rules decide */
         { "R2,2--2,6", NULL },
         { "K5.5-5.6", NULL },
         { "K(5|5)", NULL },
@@ -362,7 +362,7 @@ static bool no_command(struct str line)
     return false;
 }
 
-/* The player's own bytes where `part` of the first order stands as it is read. */
+/* The player's own bytes for `part` of the first order as it is read. */
 static const char *written(const char *rules, const char *text, const char *part)
 {
     static char out[200];
@@ -443,8 +443,8 @@ static void the_way_back_is_sound_for_any_bytes(void)
     }
 }
 
-/* Lines that are made to cost: a mail has 400 of the longest at most. What the rules take for
- * themselves is not looked at. */
+/* Lines that are made to cost: a mail has 400 of the longest at most. What the rules do to them
+ * is not measured. */
 static void hostile_lines_are_cheap(void)
 {
     static const char *const bit[] = { "// maybe ",
@@ -499,7 +499,7 @@ static void check_game(const char *rules, const char *order, const char *kept)
     CHECK_STR(str_dup(out, &a), want);
 }
 
-/* What people write by mail a command is given as well. */
+/* What people write by mail can be given to a command as well. */
 static void game_texts_have_orders_as_they_are_typed(void)
 {
     static const char *const armies[][2] = {

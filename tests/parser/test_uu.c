@@ -1,4 +1,4 @@
-/* uuencoded files in a text are no lines of it. */
+/* uuencoded files in a text are not lines of it. */
 #include "parser/body/uu.h"
 
 #include "tests/test.h"
@@ -44,7 +44,7 @@ static void their_data_is_what_stands_between(void)
     CHECK(uu_data(STR("e4\n")).n == 0);
 }
 
-/* Many lines without an end are gone through once. */
+/* Many lines without an end are read once. */
 static void it_is_linear(void)
 {
     static char text[62 * 16000 + 1];
