@@ -1,6 +1,6 @@
 #ifndef TESTS_MAILER_FAKE_CA_H
 #define TESTS_MAILER_FAKE_CA_H
-/* A throw-away certification authority, made anew at each test run. */
+/* A throw-away certification authority, made at each test run. */
 #include <openssl/ssl.h>
 #include <stdbool.h>
 

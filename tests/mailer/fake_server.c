@@ -47,7 +47,7 @@ static bool take_connection(struct fake_server *f)
     return f->fd >= 0;
 }
 
-/* A refused handshake is what some tests want: the client's error tells. */
+/* Some tests want a refused handshake: the client's error tells. */
 static bool shake(struct fake_server *f)
 {
     f->ssl = SSL_new(f->tls);

@@ -1,5 +1,5 @@
-/* The IMAP source against a scripted server: the commands it says, and what it makes of
- * answers that are late, cut, garbled, endless or a lie. */
+/* The IMAP source against a scripted server: the commands it says, and what it makes of answers
+ * that are late, cut off, garbled, endless or a lie. */
 #include "mailer/account.h"
 #include "tests/mailer/fake_ca.h"
 #include "tests/mailer/fake_server.h"
@@ -136,7 +136,7 @@ static void what_is_of_another_uidvalidity_is_not_touched(struct bed *b)
     stop(b);
 }
 
-/* Gone is what the search does not know any more, not what FETCH is silent about. */
+/* A mail is gone when the search no longer knows it, not when FETCH is silent about it. */
 static void vanished_mails_are_gone(struct bed *b)
 {
     struct incoming in[2];
@@ -155,8 +155,8 @@ static void vanished_mails_are_gone(struct bed *b)
 /* Mail 10 of 5 bytes as it should be, before or after a whim about mail 11. */
 #define GOOD "S: * 1 FETCH (UID 10" DATE " BODY[] {5}\nraw: hello\nS: )\n"
 
-/* Each answer ends OK. The good mail is read, the other one is neither taken nor called gone.
- */
+/* Each answer ends with OK. The good mail is read, the other one is neither taken nor called
+ * gone. */
 static void a_mail_is_read_only_if_all_of_it_came(struct bed *b)
 {
     static const struct {
@@ -190,7 +190,7 @@ static void a_mail_is_read_only_if_all_of_it_came(struct bed *b)
     }
 }
 
-/* Exchange: the operator has said that its sizes are no more than that. */
+/* Exchange: the operator has said that its sizes are only estimates. */
 static void an_estimate_of_the_size_proves_nothing(struct bed *b)
 {
     struct listed one = { .key = "7" ACCOUNT ":10", .size = 50 };

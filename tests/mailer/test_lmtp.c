@@ -1,5 +1,5 @@
-/* LMTP as clients speak it, and as hostile ones do. A script is what comes in; whatever way it
- * is cut into pieces, the same replies and mails come out. */
+/* LMTP as clients speak it, and as hostile ones do. A script is what comes in; however it is
+ * cut into pieces, the same replies and mails come out. */
 #include "engine/base/buf.h"
 #include "mailer/account.h"
 #include "mailer/lmtp.h"
@@ -172,13 +172,13 @@ static void a_client_that_errs_is_told_what_would_be_right(void)
     EXPECT("RCPT TO:<a@x>\r\n", not_now, "");
     EXPECT("DATA\r\n", not_now, "");
     EXPECT("EHLO x\r\n", "500 5.5.1 this is LMTP: LHLO\r\n", "");
-    EXPECT("LHLO\r\n", "501 5.5.4 right would be: LHLO name\r\n", "");
+    EXPECT("LHLO\r\n", "501 5.5.4 It should be: LHLO name\r\n", "");
     EXPECT("STARTTLS\r\n", "500 5.5.1 no such command\r\n", "");
     EXPECT("\r\n", "500 5.5.1 no such command\r\n", "");
     struct {
         const char *line, *reply;
     } wrong[] = {
-        { "MAIL a@x", "501 5.5.4 right would be: MAIL FROM:<address>" },
+        { "MAIL a@x", "501 5.5.4 It should be: MAIL FROM:<address>" },
         { "MAIL FROM:a@x", "553 5.1.7 the sender is no address" },
         { "MAIL FROM:<a@x", "553 5.1.7 the sender is no address" },
         { "MAIL FROM:<a@x>y", "553 5.1.7 the sender is no address" },
@@ -188,7 +188,7 @@ static void a_client_that_errs_is_told_what_would_be_right(void)
         { "MAIL FROM:<a@x> SIZE=99999999999999999999", "501 5.5.4 SIZE is a number" },
         { "MAIL FROM:<a@x> AUTH=<>", "555 5.5.4 no such parameter here" },
         { "MAIL FROM: <@h,@i:a@x>\r\nRCPT TO:<>", "553 5.1.3 the recipient is no address" },
-        { "MAIL FROM:<>\r\nRCPT a@x", "501 5.5.4 right would be: RCPT TO:<address>" },
+        { "MAIL FROM:<>\r\nRCPT a@x", "501 5.5.4 It should be: RCPT TO:<address>" },
         { "MAIL FROM:<>\r\nRCPT TO:<\"a\n\"@x>", "521 5.5.2 a line ends with CR LF" },
         { "MAIL FROM:<>\r\nRCPT TO:<a@x> NOTIFY=NEVER", "555 5.5.4 no parameters here" },
     };
@@ -368,7 +368,7 @@ static int64_t processor_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* Who cannot be let in is waited for, not asked in a circle. */
+/* For clients that cannot be let in it waits, and does not spin. */
 static void without_descriptors_it_rests(void)
 {
     struct bed b;

@@ -260,7 +260,7 @@ static size_t files_in(const char *maildir)
     return n;
 }
 
-/* One in new/ and one in cur/, and a third that comes when the first was taken over. */
+/* One in new/ and one in cur/, and a third that comes after the first was taken over. */
 static void two_mails_with_one_name_are_two_mails(void)
 {
     struct bed b;
@@ -276,7 +276,7 @@ static void two_mails_with_one_name_are_two_mails(void)
     CHECK(b.s.read(b.s.ctx, in, l, 2, &b.a, &e));
     CHECK(in[0].state == MAIL_READ && in[1].state == MAIL_READ);
     CHECK(str_eq(in[0].raw, STR("e4")) != str_eq(in[1].raw, STR("e4")));
-    /* the first is settled: the other one of its name stays, and so does what comes then */
+    /* the first is settled: the other one with its name stays, and so does what comes later */
     size_t first = str_eq(in[0].raw, STR("e4")) ? 0 : 1;
     CHECK(b.s.settle(b.s.ctx, &l[first], 1, &e));
     CHECK(!exists(b.in, "new/order") && exists(b.in, "cur/order:2,"));
@@ -305,7 +305,7 @@ static void a_mail_keeps_its_key_wherever_it_is(void)
     teardown(&b);
 }
 
-/* A file that was only begun, or that nobody may read, is neither taken nor gone. */
+/* A file that is incomplete, or that nobody may read, is neither taken nor gone. */
 static void what_cannot_be_read_stays(void)
 {
     struct bed b;
@@ -316,7 +316,7 @@ static void what_cannot_be_read_stays(void)
     setup(&b);
     put(&b, "new/order", "e4", 900);
     CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e) && n == 1);
-    put(&b, "new/order", "e4 and more", 901); /* written on: another key from now on */
+    put(&b, "new/order", "e4 and more", 901); /* written to again: another key from now on */
     CHECK(b.s.read(b.s.ctx, &in, l, 1, &b.a, &e) && in.state == MAIL_GONE);
     CHECK(b.s.settle(b.s.ctx, l, 1, &e) && exists(b.in, "new/order"));
     CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e) && n == 1);
@@ -416,7 +416,8 @@ static void waiting_ends_with_mail_with_a_wake_up_and_with_time(void)
     CHECK(pipe(p) == 0);
     CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e));
     CHECK(b.s.wait(b.s.ctx, 0, -1, &e) == WAIT_TIMEOUT);
-    put(&b, "new/after-the-list", "x", 1); /* between list and wait: must not be slept over */
+    put(&b, "new/after-the-list", "x", 1); /* between list and wait: it must not be slept
+                                              through */
     CHECK(b.s.wait(b.s.ctx, 20, p[0], &e) == WAIT_MAIL);
     CHECK(b.s.wait(b.s.ctx, 0, p[0], &e) == WAIT_TIMEOUT);
     CHECK(write(p[1], "x", 1) == 1);

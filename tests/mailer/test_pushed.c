@@ -1,5 +1,5 @@
-/* The source of mails that are brought: who sleeps is woken, and what a killed program left
- * does no harm. */
+/* The source of delivered mails: a sleeper is woken, and what a killed program left does no
+ * harm. */
 #include "mailer/account.h"
 #include "mailer/pushed.h"
 #include "tests/test.h"

@@ -90,7 +90,7 @@ static void starttls_is_required(struct bed *b)
         "S: 250 done\n" BYE);
     CHECK(send_one(b, reply) == SENT_OK);
     stop(b);
-    start(b, "smtp://", /* a server, or somebody between, that offers none */
+    start(b, "smtp://", /* a server, or somebody in between, that offers none */
           "accept\nS: 220 hello\nL: EHLO zug.test\nS: 250 AUTH PLAIN\n");
     CHECK(send_one(b, reply) == SENT_AWAY && b->asked == 1);
     stop(b);
@@ -137,7 +137,7 @@ static void a_look_says_where_tls_begins(struct bed *b)
     start(b, "smtps://", "accept\nS: 220 plain\n");
     CHECK(!probe_server(&p, &b->acc, &e) && strstr(e.text, "no TLS there"));
     stop(b);
-    start(b, "smtp://", "accept\ncut\naccept\ntls\n"); /* it waits for TLS, and hears none */
+    start(b, "smtp://", "accept\ncut\naccept\ntls\n"); /* it waits for TLS, and hears nothing */
     CHECK(!probe_server(&p, &b->acc, &e) && strstr(e.text, "TLS from the first byte"));
     stop(b);
     start(b, "smtp://", "accept\nS: 220 hello\nL: EHLO\nS: 250 fake\n");
@@ -258,7 +258,7 @@ static void a_token_goes_the_way_that_the_server_offers(struct bed *b)
     }
 }
 
-/* The account's trouble, whether the server has words for it or not. */
+/* Trouble with the account, whether the server has words for it or not. */
 static void a_refused_token_is_not_the_mails_fault(struct bed *b)
 {
     static const struct {

@@ -27,7 +27,7 @@ static void replies_mean_the_mail_or_the_account(void)
         { SMTP_RCPT, "550 5.4.4 no route to host", SENT_REFUSED },
         { SMTP_RCPT, "556 domain takes no mail", SENT_REFUSED },
         { SMTP_RCPT, "450 4.2.0 greylisted", SENT_LATER },
-        /* the account, said at the recipient */
+        /* the account, reported at the recipient */
         { SMTP_RCPT, "530 5.7.0 Authentication required", SENT_BARRED },
         { SMTP_RCPT, "503 5.5.1 bad sequence", SENT_BARRED },
         { SMTP_RCPT, "550 5.4.5 Daily user sending limit exceeded", SENT_BARRED },
@@ -40,7 +40,7 @@ static void replies_mean_the_mail_or_the_account(void)
         { SMTP_DATA, "450-4.7.28 Gmail has detected an unusual rate of mail", SENT_BARRED },
         { SMTP_RCPT, "450 Policy: rate limit exceeded", SENT_BARRED },
         { SMTP_DATA, "432 4.3.2 sender thread limit exceeded", SENT_BARRED },
-        /* and of others who count: the recipient's mailbox, a greylist */
+        /* and other counts: the recipient's mailbox, a greylist */
         { SMTP_RCPT, "450 4.2.1 the recipient is getting mail at an unusual rate", SENT_LATER },
         { SMTP_RCPT, "452 4.2.2 quota exceeded", SENT_LATER },
         { SMTP_RCPT, "452 quota exceeded", SENT_LATER },

@@ -111,7 +111,7 @@ static void a_token_of_an_older_secret_is_good_until_that_ends(void)
     CHECK(token_read(&t, STR("42.7.d3zrh4krxh5loerp")));
     CHECK(token_ok(&t, &s, &red, 999));
     CHECK(!token_ok(&t, &s, &red, 1000));
-    token_text(text, &s, &red, 7); /* new ones are of the present secret */
+    token_text(text, &s, &red, 7); /* new ones use the present secret */
     CHECK(strcmp(text, "42.7.d3zrh4krxh5loerp") != 0);
     CHECK(token_read(&t, str_of(text)) && token_ok(&t, &s, &red, 5000));
 }
