@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""older_stores.py PROGRAM: the stores of all older versions (schema_N.sql, store_N.sql) are brought up and played on: a reply
-to a mail of the old program counts, the update is resolved, the game is verified, and `prune --compact` writes them anew. A store of a newer version is refused by
-every command, and left as it is."""
+"""older_stores.py PROGRAM: the stores of all older versions (schema_N.sql, store_N.sql) are upgraded and played on: a
+reply to a mail of the old program counts, the update is resolved, the game is verified, and `prune --compact` rewrites
+them. A store of a newer version is refused by every command, and left as it is."""
 import contextlib, glob, hashlib, os, re, sqlite3, sys, tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -9,7 +9,7 @@ sys.path.insert(0, os.path.join(HERE, "../e2e"))
 from play import Play
 
 PROGRAM = os.path.abspath(sys.argv[1])
-# Whatever opens the store; what is missing here has no store or asks for more than a terminal has.
+# Every command that opens the store; what is missing here has no store, or needs more than a terminal.
 COMMANDS = ["tick", "fetch", "intake", "resolve", "resolve --now sea", "dispatch", "watch", "game list", "game show sea", "verify sea",
             "game reveal sea", "game export sea", "game pgn sea", "mail list", "mail show 1", "mail retry 1", "outbox list",
             "outbox retry all", "preview-mail sea red", "facts sea", "try sea", "backup copy.db", "clock", "game pause sea",
@@ -17,7 +17,7 @@ COMMANDS = ["tick", "fetch", "intake", "resolve", "resolve --now sea", "dispatch
 
 
 def make(play, version):
-    """The mails that the old program sent lie where they were sent to."""
+    """The mails that the old program sent are where they were sent."""
     status, _, err = play.run("init")
     assert status == 0, err
     os.remove(play.path("zugpost.db"))
@@ -93,14 +93,15 @@ def pruned(play, day, *words):
 
 
 def compacted(play, version):
-    """A store of an older program keeps its free pages and says how they are given back; from then on they are by themselves."""
+    """A store of an older program keeps its free pages and says how to give them back; from then on that happens by
+    itself."""
     os.chmod(play.path("zugpost.db"), 0o600)  # as the program makes it
     assert column(play, "PRAGMA auto_vacuum") == [0]
     out, before, after = pruned(play, 1)
     assert after == before and re.search(r"\d{3} kB in it are free, for use again; .* zugpost prune --compact", out), (out, before, after)
     rows = everything(play)
     with contextlib.closing(sqlite3.connect(play.path("zugpost.db"), isolation_level=None)) as other:
-        if version == 7:  # it waits 10 s for whoever writes just now
+        if version == 7:  # it waits 10 s for a process that is writing
             other.execute("BEGIN IMMEDIATE")
             status, out, err = play.run("prune", "--compact")
             assert status == 1 and "locked by another program" in err and not out, (status, out, err)

@@ -25,6 +25,6 @@ enum { SHIM_KILLED = 77 }; /* exit status of a process that was ended */
 
 /** Make it SQLite's default; *s must live as long as the process. */
 void shim_install(struct shim *s);
-/** Forget what would be lost, and fail no more. */
+/** Forget what would be lost, and stop failing. */
 void shim_reset(struct shim *s);
 #endif

@@ -1,6 +1,6 @@
 #ifndef TESTS_DB_STORE_H
 #define TESTS_DB_STORE_H
-/* What the tests of the store share: a folder that vanishes, and rows to put in. */
+/* What the tests of the store have in common: a folder that vanishes, and rows to put in. */
 #include "db/board.h"
 #include "db/db.h"
 #include "db/game.h"

@@ -1,4 +1,4 @@
-/* Who works on a game: one at a time, for as long as it is there, and nobody late. */
+/* Who works on a game: one process at a time, for as long as it is there, and nobody late. */
 #include "db/handle.h"
 #include "tests/db/store.h"
 
@@ -69,7 +69,7 @@ static void nobody_writes_to_a_game_that_others_work_on(void)
     CHECK(db_busy(t.other) == t.mine.game);
     CHECK(!db_begin_game(t.other, 0, 0, &t.p.e) && t.p.e.code == ERR_CONFLICT);
     CHECK(db_begin_game(t.other, t.mine.game + 1, 0, &t.p.e) && db_busy(t.other) == 0);
-    /* found out in the midst of it: nothing of it is left */
+    /* found out in the middle: nothing is left of it */
     CHECK(db_game_trouble(t.other, t.mine.game, "x", &t.p.e));
     CHECK(!db_game_touch(t.other, t.mine.game, &t.p.e) && db_busy(t.other) == t.mine.game);
     CHECK(!db_commit(t.other, &t.p.e));

@@ -1,8 +1,8 @@
 /* The four commit points of db/README.md on a disk that fails, fills up, tears writes, or stops
  * with the machine, and without memory, at every nth call or every single one. After each fault
- * the store is opened again: it must be whole, must have kept all that was acknowledged, must
- * show every commit as a whole or not at all, and the same work done again must end like an
- * undisturbed run. */
+ * the store is opened again: it must be sound, must have kept everything that was acknowledged,
+ * must show every commit as a whole or not at all, and the same work done again must end like
+ * an undisturbed run. */
 #include "db/handle.h"
 #include "db/order.h"
 #include "db/seed.h"
@@ -23,8 +23,8 @@ struct world {
     struct told *told;
     long points; /* faults that were tried */
     long every;  /* nth call fails; 1: each of them */
-    long stride; /* of the allocations, which are many: every stride-th is refused */
-    long day;    /* of the epoch: where not all are tried, other ones are on other days */
+    long stride; /* of the allocations, which are many, every stride-th is refused */
+    long day;    /* since the epoch: if not all are tried, each day tries others */
     long all;    /* allocations of one undisturbed run */
 };
 
@@ -250,7 +250,7 @@ static bool kill_at(struct world *w, enum shim_fault fault, long at)
     return WEXITSTATUS(status) == SHIM_KILLED;
 }
 
-/* Where not each is tried, other ones are for each kind of fault, and on each day. */
+/* If not all are tried, each kind of fault, and each day, tries others. */
 static long first_of(const struct world *w, size_t kind, long every)
 {
     return 1 + ((long)kind + w->day) % every;
@@ -358,8 +358,8 @@ static void want_of_memory_at_any_allocation_is_told_and_harms_nothing(struct wo
     }
 }
 
-/* `test_db_faults all` has each call fail and refuses every single allocation; that takes half
- * an hour. */
+/* `test_db_faults all` makes each call fail and refuses every single allocation; that takes
+ * half an hour. */
 int main(int argc, char **argv)
 {
     static struct world w;

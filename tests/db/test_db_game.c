@@ -237,7 +237,7 @@ static void a_rewritten_board_keeps_the_texts_that_it_had(void)
         b.text = str_of(text[i]);
         CHECK(db_board_put(p.db, &b, &p.e));
     }
-    /* the game began with a text of its own, and the same text again is no edition */
+    /* the game began with a text of its own, and the same text again is not a new edition */
     CHECK(db_board_editions(p.db, &n, b.game, 0, &p.e) && n == 3);
     for (int i = 0; i < 4; i++) {
         struct edition_of of = { b.game, 0, i + 1 };
@@ -378,7 +378,7 @@ static void orders_and_boards_cannot_be_changed_by_any_sql(void)
     place_close(&p);
 }
 
-/* A bit of a board or an order that falls over on the disk. */
+/* A bit of a board or an order that flips on the disk. */
 static void damage(const struct place *p, const char *sql)
 {
     sqlite3 *raw = NULL;

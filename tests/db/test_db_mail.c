@@ -45,8 +45,8 @@ static void the_same_key_is_stored_once(void)
     place_close(&p);
 }
 
-/* A script may send the same order twice on purpose; a server that numbers its mailbox anew
- * shows the same mail twice. */
+/* A script may send the same order twice on purpose; a server that renumbers its mailbox shows
+ * the same mail twice. */
 static void the_same_bytes_are_the_same_mail_only_in_another_epoch_and_at_the_same_second(void)
 {
     struct place p;
@@ -143,8 +143,8 @@ static void after_three_tries_a_mail_is_set_aside_and_the_next_one_is_taken(void
     place_close(&p);
 }
 
-/* The whole program went away while it was read, hundreds of times; and one who goes on saw
- * that it failed. */
+/* The whole program died while it was read, hundreds of times; and a process that went on saw
+ * it fail. */
 static void a_try_whose_end_nobody_saw_sets_no_mail_aside(void)
 {
     enum { KILLS = 300 };
@@ -203,7 +203,7 @@ static void a_group_is_taken_at_once_and_who_was_tried_before_comes_alone(void)
     place_close(&p);
 }
 
-/* One reads after the other, and who slept through its claim writes nothing. */
+/* One process reads after the other, and one that slept through its claim writes nothing. */
 static void what_others_read_is_left_to_them_until_their_time_is_over(void)
 {
     struct place p;
@@ -231,7 +231,7 @@ static void what_others_read_is_left_to_them_until_their_time_is_over(void)
     db_close(other);
     p.db = mine;
     CHECK(take(&p, &g) && g.n == 0 && !g.others);
-    /* of a process that is gone they are nobody's */
+    /* those of a process that is gone belong to nobody */
     m = a_mail("b", "b");
     CHECK(db_mail_add(p.db, &id, &m, &p.e) && take(&p, &g) && g.n == 1);
     db_close(p.db);

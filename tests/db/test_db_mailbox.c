@@ -1,4 +1,4 @@
-/* How far mailboxes have been read, mails that cannot be had, and what is done from time to
+/* How far mailboxes have been read, mails that cannot be fetched, and what is done from time to
  * time. */
 #include "db/mailbox.h"
 #include "db/upkeep.h"

@@ -29,7 +29,7 @@ static struct latency_row took(struct place *p, const char *name)
     return all;
 }
 
-/* The first that is due is claimed, and this becomes of it. */
+/* The first that is due is claimed, and this is what becomes of it. */
 static void goes(struct place *p, enum out_state state, int64_t next_at)
 {
     struct out_list got = { NULL, 0 };
@@ -71,7 +71,8 @@ static void what_becomes_of_mails_is_counted(struct place *p)
     CHECK(took(p, "answer").n == 1 && took(p, "answer").seconds == 7);
 }
 
-/* A report that its reader wants later is not waited for; of two updates each has its own. */
+/* A report that its reader wants later does not count as waiting; each of two updates has its
+ * own. */
 static void an_update_takes_until_its_last_report_is_out(struct place *p)
 {
     CHECK(db_reporting_add(p->db, "sea", 3, NOW - 100, &p->e));

@@ -1,4 +1,4 @@
-/* Opening: what a store is, what is none, and what is said when it cannot be used. */
+/* Opening: what is a store, what is not, and what is said when it cannot be used. */
 #include "db/handle.h"
 #include "db/upkeep.h"
 #include "tests/db/store.h"
@@ -144,7 +144,8 @@ static void a_read_only_store_refuses_every_write_with_clear_words(void)
     place_close(&p);
 }
 
-/* As somebody who may read the file but not write it. Root may do all: become nobody first. */
+/* As somebody who may read the file but not write it. Root may do everything: become nobody
+ * first. */
 static void a_file_without_write_permission_is_told_at_once(void)
 {
     struct place p;
@@ -303,7 +304,7 @@ static void a_backup_is_a_whole_store_of_its_own(void)
     CHECK(!db_mail_get(copy, &got, later, &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
     db_close(copy);
     CHECK(!db_backup(p.db, "/tmp/no-such-folder/copy.db", NOW, &p.e) && p.e.code == ERR_IO);
-    /* of a damaged store no backup is made */
+    /* no backup is made of a damaged store */
     CHECK(sqlite3_exec(p.db->sql,
                        "PRAGMA foreign_keys = 0; DROP TRIGGER mail_raw_stays;"
                        "DELETE FROM mail_raw",

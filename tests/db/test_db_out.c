@@ -259,7 +259,7 @@ static void what_one_sends_another_leaves_alone_until_its_time_is_over(void)
     sending(&p, 0);
     CHECK(db_out_claim(other, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
     CHECK(got.row->claim != late.row->claim);
-    /* whoever slept writes nothing any more */
+    /* a process that slept writes nothing any more */
     CHECK(!db_out_keep(mine, late.row->claim, &p.e) && p.e.code == ERR_CONFLICT);
     late.row->state = OUT_READY;
     CHECK(!db_out_result(mine, late.row, &p.e) && p.e.code == ERR_CONFLICT);

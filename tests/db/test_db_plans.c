@@ -1,14 +1,14 @@
-/* No statement walks over what grows with age. Every statement of db/sql/ is planned by
- * SQLite, as in a new store without statistics and as in an old one with them: one that scans a
- * table, or sorts what it has found, must stand in the list below with the reason why that
- * stays short. */
+/* No statement walks over what grows with age. Every statement of db/sql/ is planned by SQLite,
+ * as in a new store without statistics and as in an old one with them: one that scans a table,
+ * or sorts what it has found, must be in the list below with the reason why that stays short.
+ */
 #include "db/handle.h"
 #include "tests/db/store.h"
 
 /* A statement that scans or sorts, and why it may. */
 static const struct excuse {
     enum stmt stmt;
-    const char *plan; /* what SQLite says of it begins so */
+    const char *plan; /* what SQLite says about it begins like this */
     const char *why;
 } excuses[] = {
     /* what an operator, or the check each day, asks for in order to have it all */
@@ -45,7 +45,7 @@ static const struct excuse {
     { ST_OUT_NEXT, "SEARCH out USING INDEX out_next", "the first that is nobody's end" },
     { ST_MAIL_WAITING, "SCAN box", "a row for each mailbox" },
     { ST_MAIL_WAITING, "SEARCH mail USING INDEX mail_waiting", "the first row" },
-    /* what is rare, or goes again, in a partial index or a table of its own */
+    /* what is rare, or temporary, in a partial index or a table of its own */
     { ST_UNREAD_LIST, "SCAN unread", "mails that lie on a server and cannot be had" },
     { ST_GAME_PLAYED, "SCAN game USING INDEX game_played", "games that are not over" },
     { ST_GAME_WAITS, "SCAN game USING INDEX game_waits", "games whose seats are being taken" },
@@ -81,7 +81,7 @@ static const struct excuse {
     { ST_REPORTING_NONE, "SCAN k", "two words" },
     { ST_COUNT_REPORTED, "SCAN k", "two words" },
     { ST_ALARM_LIST, "USE TEMP B-TREE FOR ORDER BY", "what needs a person now" },
-    /* sorted is what belongs to one game, board, seat or day */
+    /* it sorts what belongs to one game, board, seat or day */
     { ST_SEAT_LIST, "USE TEMP B-TREE FOR ORDER BY", "the seats of a game" },
     { ST_SEAT_NAMED, "USE TEMP B-TREE FOR ORDER BY", "the seats of a game" },
     { ST_SEAT_IN, "USE TEMP B-TREE FOR ORDER BY", "the seats of a game" },
@@ -103,7 +103,7 @@ static const struct excuse {
     { ST_NEWEST, "SEARCH", "the last row of each" },
     { ST_PRUNE_MAIL_RAW, "SCAN pruning", "a row while something is pruned" },
     { ST_PRUNE_PRESS_DONE, "SCAN pruning", "a row while something is pruned" },
-    /* what an operator does once in a year */
+    /* what an operator does once a year */
     { ST_FORGET_OUT_DONE, "SCAN pruning", "a row while something is erased" },
     { ST_FORGET_PRESS_OUT, "SCAN pruning", "a row while something is erased" },
     { ST_FORGET_PRESS_REPLY, "SCAN pruning", "a row while something is erased" },
@@ -122,7 +122,7 @@ static const struct excuse {
     { ST_FORGET_GAME_ALARM, "SCAN alarm", "somebody is forgotten, which is rare" },
     { ST_FORGET_ECHO, "SCAN echo", "somebody is forgotten, which is rare" },
     { ST_FORGET_SAID, "SCAN pending", "somebody is forgotten, which is rare" },
-    /* the other side of a foreign key: not looked at while none is broken in the transaction */
+    /* the other side of a foreign key: not read unless one is broken in the transaction */
     { ST_MAIL_ADD, "SCAN press", "a new mail has no press" },
     { ST_MAIL_ADD, "SCAN orders", "a new mail has no orders" },
 };
@@ -164,11 +164,12 @@ static bool harmless(const char *plan)
     static const char *const begin[] = { "SCAN CONSTANT ROW", "SCAN pragma_", "SCAN (" };
     bool scan = strncmp(plan, "SCAN ", 5) == 0,
          sort = strncmp(plan, "USE TEMP B-TREE", 15) == 0;
-    /* min() and max() are a SEARCH for nothing in particular, and an index for this time only
-     * is made from the whole table. */
+    /* min() and max() are a SEARCH without a key, and an automatic index is made from the whole
+     * table. */
     bool search = strncmp(plan, "SEARCH ", 7) == 0 && !strchr(plan, '(');
     bool made = strstr(plan, "AUTOMATIC") != NULL;
-    /* A state is most of the table, or little of it: who asks for all of one must mean it. */
+    /* A state is most of the table, or little of it: a query for all rows of one must be meant.
+     */
     bool state = strstr(plan, "INDEX mail_state") || strstr(plan, "INDEX out_state");
     if (!scan && !sort && !search && !made && !state) return true;
     for (size_t i = 0; i < sizeof begin / sizeof *begin; i++)
@@ -216,7 +217,7 @@ static void no_statement_walks_over_what_grows(void)
     place_close(&p);
 }
 
-/* What a statement has done since it was asked last, in steps of SQLite's machine. */
+/* What a statement has done since the last call, in steps of SQLite's machine. */
 static int steps(struct db *db, enum stmt id)
 {
     return sqlite3_stmt_status(db->stmt[id], SQLITE_STMTSTATUS_VM_STEP, 1);
@@ -227,7 +228,7 @@ static void run(struct db *db, const char *text)
     CHECK(sqlite3_exec(db->sql, text, NULL, NULL, NULL) == SQLITE_OK);
 }
 
-/* An outage: what was put back is not walked past again and again. */
+/* An outage: mails that were put back are not passed again and again. */
 static void what_waits_for_later_costs_nothing_now(void)
 {
     struct place p;
@@ -242,7 +243,7 @@ static void what_waits_for_later_costs_nothing_now(void)
     CHECK(db_out_add(p.db, &now, &p.e));
     CHECK(db_out_claim(p.db, &list, NOW, 5, &p.a, &p.e) && list.n == 1);
     CHECK(steps(p.db, ST_OUT_DUE) < 100 && steps(p.db, ST_OUT_LATER_OVER) < 100);
-    list.row[0].state = OUT_READY; /* put back, behind all others by then */
+    list.row[0].state = OUT_READY; /* put back, after all others of that time */
     list.row[0].next_at = NOW + 501;
     CHECK(db_out_result(p.db, &list.row[0], &p.e));
     CHECK(db_out_claim(p.db, &list, NOW + 499, 5, &p.a, &p.e) && list.n == 0);

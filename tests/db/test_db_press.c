@@ -1,4 +1,4 @@
-/* What was said, to whom, and whose words are not wanted. */
+/* What was said, to whom, and whose messages are not wanted. */
 #include "db/person.h"
 #include "db/press.h"
 #include "tests/db/store.h"
@@ -143,7 +143,7 @@ static void open_and_nameless_words_are_blocked_apart(void)
     CHECK(!blocked(&p, RED, 0, false) && !blocked(&p, RED, 0, true));
     CHECK(db_press_block(p.db, &b, &p.e) && db_press_block(p.db, &b, &p.e));
     CHECK(blocked(&p, RED, 0, false) && !blocked(&p, RED, 0, true));
-    CHECK(!blocked(&p, RED, 1, false)); /* who sits there next is somebody else */
+    CHECK(!blocked(&p, RED, 1, false)); /* the next player of the seat is somebody else */
     CHECK_STR(listed(&p, db_press_printed, of(game, GREEN, 0)), "g");
     CHECK_STR(listed(&p, db_press_printed, of(game, RED, 0)), "og");
     CHECK(db_press_unblock(p.db, &b, &p.e));

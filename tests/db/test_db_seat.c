@@ -198,7 +198,7 @@ static void a_habit_is_what_comes_in_a_row(void)
     see(&p, next, "anna");
     CHECK(db_habit_trim(p.db, &next, &p.e));
     CHECK(times_of(&p, 1, 1, "anna") == 1 && times_of(&p, 1, 0, "anna") == 0);
-    /* two dozen at most, besides those of the last mail */
+    /* two dozen at most, apart from those of the last mail */
     char line[8];
     for (int i = 0; i < 40; i++) {
         snprintf(line, sizeof line, "l%d", i);

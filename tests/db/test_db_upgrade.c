@@ -44,7 +44,7 @@ static void old_store(struct place *p, const char *more)
     store_of(p, "db/schema_1.sql", more);
 }
 
-/* Everything that SQLite knows of the schema but its comments and line breaks. */
+/* Everything that SQLite knows of the schema, except comments and line breaks. */
 static void describe(char *out, size_t size, struct db *db)
 {
     static const char query[] =
@@ -117,7 +117,7 @@ static void mails_of_version_3_keep_their_bytes_and_their_orders(void)
     CHECK_STR(m.epoch, "");
     CHECK(db_order_last(p.db, &o, &(struct order_of){ 1, 1, "red" }, &p.a, &p.e) &&
           o.mail == 7);
-    again = a_mail("2:7", "aa"); /* a server that numbers its mailbox anew after the upgrade */
+    again = a_mail("2:7", "aa"); /* a server that renumbers its mailbox after the upgrade */
     again.epoch = "2";
     again.received = 50;
     CHECK(db_mail_add(p.db, &id, &again, &p.e) && id == 0);
