@@ -1,4 +1,5 @@
-"""Facts of Zugpost in tests: the documents of a mail, and what is wrong with one by templates/facts/facts.schema.json."""
+"""Facts of Zugpost in tests: the documents of a mail, and what is wrong with one according to
+templates/facts/facts.schema.json."""
 import functools, json, os
 
 from mails import parsed
@@ -8,8 +9,8 @@ SCHEMA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "templat
 
 @functools.lru_cache(maxsize=None)
 def validator(form):
-    """For one form alone: what is wrong is said more exactly than by oneOf."""
-    import jsonschema  # who plays without facts needs no such package
+    """For one form alone: errors are more exact than with oneOf."""
+    import jsonschema  # plays without facts need no such package
 
     with open(SCHEMA) as f:
         schema = json.load(f)
@@ -40,7 +41,7 @@ def problems(text):
 
 
 def attached(raw):
-    """The documents of a mail as texts, and the game text beside them, or None."""
+    """The documents of a mail as texts, and the game text that comes with them, or None."""
     docs, board = [], None
     if b"application/json" not in raw:
         return docs, board

@@ -1,7 +1,7 @@
 #ifndef TESTS_GOLDEN_H
 #define TESTS_GOLDEN_H
-/* Files, and texts that are compared with one. Golden files are written anew when the
- * environment has ZUGPOST_GOLDEN=write; look at the difference then. */
+/* Files, and texts that are compared with one. Golden files are rewritten when the environment
+ * has ZUGPOST_GOLDEN=write; look at the difference then. */
 #include "engine/base/arena.h"
 #include "engine/base/buf.h"
 #include "engine/base/str.h"

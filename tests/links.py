@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""links.py ROOT: papers name what there is. Every path in HACKING.md, the READMEs and the
-comments of C files exists, as seen from the root, from its own folder, from one above or one
-below it; a function that HACKING.md names stands in the file that was named before it. Each
-room of cron/ has a README, none longer than a screen."""
+"""links.py ROOT: documents name what exists. Every path in HACKING.md, the READMEs and the comments of C files exists,
+as seen from the root, from its own folder, from one above or one below it; a function that HACKING.md names is in the
+file that was named before it. Each room of cron/ has a README, none longer than a screen."""
 import pathlib
 import re
 import sys

@@ -1,5 +1,6 @@
 """Mails as tests look at them: parsed by Python's own library. Most fields (types of parts, above all) are the same in
-all mails of a play and are asked for again and again, and parsing a field costs more than all else: so it is done once."""
+all mails of a play and are asked for again and again, and parsing a field costs more than all else: so it is done
+once."""
 import email, email.policy, functools
 
 

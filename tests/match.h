@@ -25,7 +25,7 @@ struct match {
     size_t pairs, won, drawn, lost, unfinished;
     size_t orders[2], refused[2];
     uint64_t nodes[2];
-    bool quiet; /* nothing is printed of refusals */
+    bool quiet; /* refusals are not printed */
     char wrong[900];
 };
 
@@ -119,7 +119,7 @@ static inline bool match_choose(struct match *m, struct str *order, struct str t
     return true;
 }
 
-/* One step; white is player `white`. Steps below MATCH_OPENING are drawn by lot. */
+/* One step; white is player `white`. Steps below MATCH_OPENING are drawn at random. */
 static inline bool match_step(struct match *m, struct str *text, const struct awaited *w,
                               int step, int white, struct arena *a)
 {

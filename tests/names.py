@@ -4,7 +4,7 @@
 * is declared by a header of its file, its folder, or a family of either (attack_walk.h, letter_reply.h);
 * is called by another file of the program; parts that have a test of their own are in TESTED;
 and no two files call functions of each other. EXCEPTIONS says what may be otherwise, and why.
-No function, a static one neither, has more than six parameters."""
+No function, static ones included, has more than six parameters."""
 import collections
 import pathlib
 import re
@@ -30,7 +30,7 @@ EXCEPTIONS = {
     'maildir_source_open': 'mailer/ports.h',
     'pushed_source_open': 'mailer/ports.h',
     'smtp_sink_open': 'mailer/ports.h',
-    # letters of all games stand together
+    # letters of all games are kept together
     'match_orders_page': 'templates/letter_game.h',
 }
 # no other file of the program calls them, but a test of just that part does
@@ -89,7 +89,7 @@ def at_home(header, file):
 
 
 def alone(source, home, declared):
-    """functions that stand in a header, and no other file of `source` has their names"""
+    """functions that are in a header, but whose names no other file of `source` has"""
     words = {file: collections.Counter(WORD.findall(text)) for file, text in source.items()}
     files = collections.Counter(word for count in words.values() for word in count)
     return {name for name, file in home.items() if declared[name] and

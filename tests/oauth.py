@@ -1,5 +1,5 @@
-"""An authorization server on loopback that behaves as RFC 8628 (device flow), RFC 6749 (codes, refresh) and
-RFC 7636 (PKCE) say, but for the whims that a test gives it: one for each question to come."""
+"""An authorization server on loopback that behaves as RFC 8628 (device flow), RFC 6749 (codes, refresh) and RFC 7636
+(PKCE) say, except for the whims that a test gives it: one for each coming question."""
 import base64, hashlib, http.server, json, secrets, ssl, threading, time, urllib.parse
 
 DEVICE = "urn:ietf:params:oauth:grant-type:device_code"
@@ -96,7 +96,7 @@ class Server:
         self.access[access] = time.time() + self.ttl
         answer = {"access_token": access, "token_type": "bearer", "expires_in": self.ttl, **self.more}
         if self.rotate or not self.refresh:
-            self.refresh = {secrets.token_urlsafe(60)}  # the one before is good no more
+            self.refresh = {secrets.token_urlsafe(60)}  # the previous one is no longer valid
             answer["refresh_token"] = next(iter(self.refresh))
         return answer
 

@@ -2,10 +2,9 @@
 """tests/path.py FOLDER PACKAGE... [PROGRAM...]: makes FOLDER links to the programs that a bare Debian 12 has once these
 packages are installed: of its essential and required packages, of these, and of what they depend on; nothing that is only
 recommended. It is the only folder in PATH while tests run, so that a program that no listed package brings is missing on
-every machine. PROGRAM, a path, is linked besides. Links that are there already and right stay as they are, as others may be
-using them just now.
-tests/path.py FOLDER --found-by CMAKECACHE: what cmake found, now or in an earlier run, lies in FOLDER, too: it looks into
-/usr/bin whatever PATH says."""
+every machine. PROGRAM, a path, is linked as well. Links that are already there and right stay as they are, because
+others may be using them. tests/path.py FOLDER --found-by CMAKECACHE: what cmake found, now or in an earlier run, is in
+FOLDER, too: it looks into /usr/bin whatever PATH says."""
 import glob, os, re, subprocess, sys
 
 PATH = ("/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin", "/bin")
@@ -38,7 +37,7 @@ class Installed:
                 self.base.append(name)
 
     def closure(self, wanted):
-        """These and what they need. Of alternatives those that are needed anyway, else the first, as apt takes it."""
+        """These and what they need. Of alternatives, those that are needed anyway, else the first, as apt does."""
         have, rest = set(), list(wanted)
         while rest:
             name = rest.pop()
@@ -53,7 +52,8 @@ class Installed:
 
 
 def alternatives(files):
-    """{link: program} of the links that update-alternatives keeps (cc, awk), as they are where only these files are."""
+    """{link: program} of the links that update-alternatives keeps (cc, awk), as they are if only these files are
+    there."""
     links = {}
     for name in glob.glob("/var/lib/dpkg/alternatives/*"):
         with open(name) as f:

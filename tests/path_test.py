@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The folder of programs that is PATH in tests/run (path.py): what is installed here and brought by no listed package is
-not found in it, nor by a way round it."""
+"""The folder of programs that is PATH in tests/run (path.py): what is installed here but comes with no listed package
+is not found in it, nor by any way around it."""
 import os, re, shutil, subprocess, sys, tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))

@@ -1,4 +1,4 @@
-"""Pictures as tests look at them: by what is seen, so that it does not matter how they were written."""
+"""Pictures as tests look at them: by what they show, so that it does not matter how they were written."""
 import io
 
 from PIL import Image, ImageSequence

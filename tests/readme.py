@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""readme.py PROGRAM-WITH-FAULT-POINTS ROOT [--update]: what README.md shows of mails is what the program makes today. The
-games lie in tests/readme/; their pictures there are compared by their pixels, their texts with the lines of README.md
-between `<!-- NAME: -->` and `<!-- :NAME -->`. --update writes both anew."""
+"""readme.py PROGRAM-WITH-FAULT-POINTS ROOT [--update]: what README.md shows of mails is what the program makes today.
+The games are in tests/readme/; their pictures there are compared pixel by pixel, their texts with the lines of
+README.md between `<!-- NAME: -->` and `<!-- :NAME -->`. --update rewrites both."""
 import email, email.policy, os, re, subprocess, sys, tempfile
 
 ROOT = os.path.abspath(sys.argv[2])

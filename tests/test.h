@@ -31,9 +31,8 @@ static int test_failed, test_passed;
         }                                                                                      \
     } while (0)
 
-/* Of `n` things drawn at random, so many as ZUGPOST_SHARE wishes: "1/8" of them under
- * sanitizers, which find what is wrong with all alike; "16", sixteen times as many, in
- * tests/run slow. */
+/* Of `n` things drawn at random, as many as ZUGPOST_SHARE asks for: "1/8" of them under
+ * sanitizers, for which a few are enough; "16", sixteen times as many, in tests/run slow. */
 static inline int test_share(int n)
 {
     const char *wish = getenv("ZUGPOST_SHARE");

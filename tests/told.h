@@ -3,7 +3,7 @@
 /* A verdict in words: to be compared, or printed when a test fails. */
 #include "templates/words/verdict.h"
 
-/** In one room: told until the next call. */
+/** Static: valid until the next call. */
 static inline const char *verdict_told(const struct verdict *v)
 {
     static char room[16384];

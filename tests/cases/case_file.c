@@ -4,7 +4,7 @@
 static const char *const names[] = { "game",  "then",      "expect", "refused",
                                      "check", "canonical", "error",  "events" };
 
-/* `legal` and `perft` carry what is given to the command behind them: `legal --place`, `legal
+/* `legal` and `perft` are followed by what is given to the command: `legal --place`, `legal
  * green`, `perft 3`. */
 static bool known(struct str name)
 {

@@ -1,7 +1,7 @@
 #ifndef TESTS_CASES_PROGRAM_H
 #define TESTS_CASES_PROGRAM_H
 /* Who answers the questions of a case: the engine that is linked, or any program that knows the
- * commands of rulebook/formats.md. Both give the same text; nobody behind here can tell. */
+ * commands of rulebook/formats.md. Both give the same text; the callers cannot tell. */
 #include "engine/base/buf.h"
 #include "engine/base/err.h"
 
@@ -20,12 +20,12 @@ struct question {
 };
 
 struct answer {
-    struct str out;   /* what stands on standard output */
+    struct str out;   /* what was written to standard output */
     struct str error; /* and on standard error */
     int status;       /* exit status; -1 when the program was ended by a signal */
 };
 
-/** The words of a command line, split at blanks and nothing else: no shell is involved. */
+/** The words of a command line, split only at blanks: no shell is involved. */
 bool program_make(struct program *out, const char *command, struct arena *a, struct err *e);
 /** Ask; fails only when the question could not be put (no file, no memory). */
 bool program_ask(struct answer *out, const struct program *p, const struct question *q,

@@ -1,6 +1,6 @@
 /* Runs case files (README.md here) against the engine or, with --program CMD, against any other
- * program: text in, text out. With --every N only each Nth case of a folder and what is below
- * it. Prints what differs, and "N passed, N failed" at the end. */
+ * program: text in, text out. With --every N, only each Nth case of a folder and its
+ * subfolders. Prints what differs, and "N passed, N failed" at the end. */
 #include "engine/verdict.h"
 #include "tests/cases/case_file.h"
 #include "tests/cases/program.h"
@@ -91,7 +91,7 @@ static bool says(struct str message, struct str part, struct arena *a)
     return str_ifind(message, buf_str(&b)) <= message.n;
 }
 
-/* False when nothing can be compared: already complained about, or an error that is due. */
+/* False when nothing can be compared: the error was already reported, or is expected. */
 static bool ask(struct run *r, struct str *out, const char *verb, struct str more,
                 struct str game)
 {

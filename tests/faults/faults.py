@@ -13,7 +13,7 @@ Fault = collections.namedtuple("Fault", "number path place")
 
 
 def copied(tree, commit):
-    """What git knows of the tree as it lies there, or of a commit."""
+    """What git knows of the tree as it is, or of a commit."""
     shutil.rmtree(tree, ignore_errors=True)
     os.makedirs(tree)
     archive = ["git", "archive", commit] if commit else ["sh", "-c", "git ls-files -z | tar c --null -T -"]
@@ -33,7 +33,7 @@ def sources(tree):
 
 
 def switched(fault):
-    """What stands in a place then, with the switch around it."""
+    """What is in a place then, with the switch around it."""
     n, p = fault.number, fault.place
     if p.kind == "omitted":
         return "{ if (!FAULT(%d)) %s }" % (n, p.old)
@@ -95,7 +95,7 @@ def drawn(tree, compiler, how):
 
 
 def build(tree, folder, targets):
-    """With ccache, if it is there, as it is set up by whoever runs this."""
+    """With ccache, if it is there, as set up by whoever runs this."""
     subprocess.run(["cmake", "-S", tree, "-B", folder, *CONFIGURE], check=True, stdout=subprocess.DEVNULL)
     words = ["cmake", "--build", folder, "-j%d" % os.cpu_count()] + [w for t in targets for w in ("--target", t)]
     subprocess.run(words, check=True, stdout=subprocess.DEVNULL)

@@ -1,9 +1,10 @@
-"""Which tests find which faults: each test once without any, to see what it reaches; then, for each fault, what reaches it,
-the cheapest first; and what is found by none of those is asked of the dear ones together, halved where they say yes."""
+"""Which tests find which faults: each test once without any, to see what it reaches; then, for each fault, the tests
+that reach it, the cheapest first; faults that none of those finds are tried together in the expensive ones, and halved
+when they fail."""
 import collections, concurrent.futures, json, os, resource, shutil, signal, subprocess, sys, tempfile, time
 
 Test = collections.namedtuple("Test", "name level words cwd env")
-# what looks at sources and not at the program, and what a load on the machine decides
+# tests of sources and not of the program, and those that depend on the load of the machine
 BUT = ("layering", "sentences", "names", "links", "readme", "path", "purity", "cases/index", "cases/rules", "cases/not-", "templates/msgfmt",
        "templates/words", "mails/", "cron/away", "cron/owner", "cron/paths", "cron/unit", "cron/late", "cron/installed", "cron/words",
        "cron/restart", "cron/progress", "mailer/test_imap", "mailer/test_smtp")
@@ -15,7 +16,8 @@ def level(name):
 
 
 def tests(build, tree):
-    """Units, cases and plays, each folder of steps by itself; without what is slow or talks to servers, but the plays."""
+    """Units, cases and plays, each folder of steps by itself; without those that are slow or talk to servers, except
+    the plays."""
     said = subprocess.run(["ctest", "--test-dir", build, "--show-only=json-v1"], capture_output=True, check=True)
     for t in json.loads(said.stdout)["tests"]:
         own = {p["name"]: p["value"] for p in t["properties"]}

@@ -1,6 +1,6 @@
-"""Where a C file could be wrong by a little: each place as a piece of its text and what might stand there by mistake.
-A reader of tokens, no parser: it relies on how clang-format sets operators (spaces on both sides: of two operands), and
-whatever does not compile is not taken (faults.py)."""
+"""Where a C file could be wrong by a little: each place as a piece of its text and what might be there by mistake. It
+reads tokens and does not parse: it relies on how clang-format sets operators (spaces on both sides mean two operands),
+and faults.py drops whatever does not compile."""
 import collections, re
 
 # kind; its line, counted from 0; the text from begin to end and what stands there instead; when: only if this holds do
@@ -52,7 +52,7 @@ class File:
             and (self.kind(i - 1) != "sign" or self.word(i - 1) in CLOSE)
 
     def edge(self, i, way, stop):
-        """The last token of the operand that begins beside the operator i; way: -1 to the left."""
+        """The last token of the operand that begins next to the operator i; way: -1 to the left."""
         brackets, at = (CLOSE, i) if way < 0 else (OPEN, i)
         while 0 <= at + way < len(self.tokens):
             kind, word = self.kind(at + way), self.word(at + way)
@@ -149,7 +149,7 @@ def rows(file, first, last):
 
 
 def value(file, row):
-    """(name, first, last) of an element: what stands before its =, and the rest."""
+    """(name, first, last) of an element: what comes before its =, and the rest."""
     first, last = row
     for i in range(first, last):
         if file.word(i) == "=" and file.word(first) in ("[", "."):
@@ -158,7 +158,7 @@ def value(file, row):
 
 
 def wrong_row(file, row, near):
-    """(first, last, new) of what could be wrong in a row; near: one beside it."""
+    """(first, last, new) of what could be wrong in a row; near: a row next to it."""
     _, first, last = value(file, row)
     if all(file.kind(i) == "string" for i in range(first, last + 1)) and re.search(r'"\s*(SELECT|UPDATE|INSERT|DELETE|WITH)', file.word(first)):
         for i in range(first, last + 1):

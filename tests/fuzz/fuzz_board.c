@@ -133,7 +133,7 @@ static void try_updates(const struct rules *r, struct str text, size_t refused, 
             demand(e.code == ERR_NOMEM);
             return;
         }
-        /* 20.4: who resigns does so before other orders are looked at. */
+        /* 20.4: a resignation counts before other orders are looked at. */
         demand(i > 0 || refused == SIZE_MAX || adj.n_refused == refused ||
                (r->stepped && adj.n_refused < refused));
         demand_events(&adj, a);

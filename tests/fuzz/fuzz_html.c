@@ -1,5 +1,4 @@
-/* Any bytes as HTML: reading ends, what comes out is clean lines, and old text of it stays old.
- */
+/* Any bytes as HTML: reading ends, the result is clean lines, and old text stays old. */
 #include "parser/body/charset.h"
 #include "parser/body/struck.h"
 #include "parser/fresh/fresh.h"
@@ -28,7 +27,7 @@ static void must_fit(struct str html, struct str want, char *memory)
     assert(ok ? str_eq(out, want) : e.code == ERR_NOMEM);
 }
 
-/* Within a quote that nothing ends there is no new line. */
+/* Within a quote that never ends there is no new line. */
 static void must_stay_old(struct str html, struct arena *a)
 {
     struct buf b = buf_make(a, SIZE_MAX);

@@ -9,7 +9,7 @@ enum { SAID_MAX = 1 << 22 };
 struct heard {
     struct lmtp l;
     char raw[SOURCE_MAIL_MAX];
-    char said[SAID_MAX]; /* replies and, behind a NUL, each mail */
+    char said[SAID_MAX]; /* replies and, after a NUL, each mail */
     size_t n;
     enum lmtp_next last;
 };
@@ -27,7 +27,7 @@ static void must_be_address(const char *s, bool may_be_empty)
     for (; *s; s++) assert((unsigned char)*s > ' ' && *s != '<' && *s != '>');
 }
 
-/* Lines of three digits; no other byte of ours comes back to who sent it. */
+/* Lines of three digits; no other byte of ours goes back to the sender. */
 static void must_be_replies(const char *s, size_t n)
 {
     for (size_t i = 0; i < n; i++) {

@@ -1,4 +1,4 @@
-/* Any bytes as a mail: reading ends, and what comes out keeps its promises. */
+/* Any bytes as a mail: reading ends, and the result keeps its promises. */
 #include "parser/body/charset.h"
 #include "parser/fresh/fresh.h"
 #include "parser/mail.h"
@@ -16,7 +16,7 @@ static void must_be_clean(struct str s, bool lines)
     }
 }
 
-/* As it is read, each byte of a line stands for bytes of that line, one behind the other. */
+/* As it is read, each byte of a line stands for bytes of that line, in order. */
 static void must_be_typed(struct str line, const char *name, struct arena a)
 {
     struct typed t;
@@ -33,7 +33,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const char *const own[] = { "judge@pbm.test", NULL };
-    static char memory[MEMORY]; /* to take it anew for each mail costs ten times the reading */
+    static char memory[MEMORY]; /* allocating it for each mail costs ten times the reading */
     struct arena a = arena_make(memory, MEMORY);
     struct err e;
     struct mail m;
@@ -65,7 +65,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     assert(f.n_key <= FRESH_KEYS_MAX);
     for (size_t i = 0; i < f.n_key; i++) assert(f.key[i].n > 0 && f.key[i].n <= 100);
-    /* The lines of a plain text, too, are any bytes. */
+    /* The lines of a plain text may be any bytes, too. */
     ok = fresh_lines(&f, (struct str){ (const char *)data, size }, &a, &e);
     assert(ok);
     return 0;

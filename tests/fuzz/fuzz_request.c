@@ -1,6 +1,6 @@
-/* Any bytes on the whole way of a mail, from its bytes to what it asks for, by the rules of
- * each kind of game. A first byte 1 or 2 says that the rest is the text or the HTML of a mail,
- * so that a search need not find the way through a header. */
+/* Any bytes all the way of a mail, from its bytes to what it asks for, by the rules of each
+ * kind of game. A first byte 1 or 2 says that the rest is the text or the HTML of a mail, so
+ * that a search need not find the way through a header. */
 #include "engine/kinds.h"
 #include "parser/body/charset.h"
 #include "parser/fresh/fresh.h"
@@ -33,7 +33,7 @@ static bool command_of(struct str words)
            str_istarts(words, STR("preview"));
 }
 
-/* Processor time in ms; the clock of the wall would tell of other programs. */
+/* Processor time in ms; a wall clock would measure other programs, too. */
 static double clock_ms(void)
 {
     return 1000.0 * (double)clock() / CLOCKS_PER_SEC;
@@ -107,7 +107,7 @@ static void must_be_read(struct request *out, const struct fresh *f, const struc
     }
 }
 
-/* With a mark in front of each line all of it is old, and an order above is the only one. */
+/* With a mark in front of each line, all of it is old, and an order above is the only one. */
 static void must_stay_old(struct str text, const struct rules *rules, struct arena a)
 {
     static const char order[] =

@@ -1,6 +1,6 @@
 /* What comes back from the process that reads mails: any bytes are an answer or none, within
- * the bounds of mail.h, also an answer that was right but for some bytes; and whatever is read
- * of any mail arrives as it was sent. */
+ * the bounds of mail.h, even an answer that was right except for some bytes; and whatever is
+ * read of any mail arrives as it was sent. */
 #include "parser/body/charset.h"
 #include "parser/wire/wire_mail.h"
 #include <assert.h>
@@ -66,7 +66,7 @@ static void must_be_same(const struct mail *a, const struct mail *b)
 
 /* ---- an answer that was right, and is bent ----------------------------------------------- */
 
-/* Where the bytes of a mail may lie. */
+/* Where the bytes of a mail may be. */
 struct places {
     struct str at[3];
 };
@@ -143,7 +143,7 @@ static void bent(struct str answer, struct str raw, struct arena a)
     }
 }
 
-/* There and back, whole; and cut short at some place it is none. */
+/* There and back, complete; cut short anywhere, it is not one. */
 static void a_mail(struct str raw, struct arena a)
 {
     struct mail m, back;

@@ -2,9 +2,8 @@
 """cases.py FOLDER|FILE...: the case files against sandbox.py, not against the program.
 
 Knows the sections of a case file and enough of the players' spelling to read the orders in it.
-Refuses to know what sandbox.py refuses: other rules, faulty game texts, the wording of
-answers. Such cases are passed over, and those with a spelling that is not known here.
-"""
+Deliberately ignores what sandbox.py ignores: other rules, faulty game texts, the wording of answers. Such cases are
+skipped, and so are those with a spelling that is not known here. """
 
 import pathlib
 import re
@@ -31,7 +30,7 @@ ACTION = re.compile(r"(\+?)%s(?:%s(?=.*\())?(->|=>|[-xX]?)%s(?:%s)?(?:=%s)?\.?"
 
 
 def letters_of(text):
-    """4.2, 4.4: canonical letters; case matters only where two kinds differ in nothing else."""
+    """4.2, 4.4: canonical letters; case matters only if two kinds differ in nothing else."""
     alias = {"Ch": "C", "Tt": "TT", "O": "O"}
     if text in sandbox.KINDS or text in alias or not text:
         return alias.get(text, text)
@@ -131,8 +130,8 @@ def judge(game):
 
 
 def without_sentences(text, lines):
-    """The lines of `check`; of orders that name more than two squares without codes, too, for the
-    rulebook does not say which of several reasons is told."""
+    """The lines of `check`; for orders that name more than two squares without codes, too, because the rulebook does
+    not say which of several reasons is told."""
     orders = [line for line in text.splitlines() if line.startswith("order ")]
     return [":".join(line.split(":")[:2 if order.count("(") < 3 else 1])
             if line.startswith("refused") else line for line, order in zip(lines, orders)]

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """compare.py PROGRAM [N] [SEED]: plays random games with the program and with sandbox.py.
 
-Knows how to make positions and orders in which the rules meet; compares `adjudicate`, `legal`,
+Knows how to make positions and orders in which rules interact; compares `adjudicate`, `legal`,
 `legal --place` and `check`. Stops at the first difference and prints how to see it again. A seed
-is one game. Threats and moves of the last update are now and then invented, else they come from the
-updates played before.
+is one game. Threats and moves of the last update are sometimes invented, else they come from the updates played before.
 """
 
 import collections
@@ -20,7 +19,7 @@ from sandbox import CAPTURE, EVENTS, MOVE, OBSTACLE, POSSESS, PUSH, THEFT
 
 NAMES = ["green", "red", "blue", "cyan", "crimson-red", "amber", "Violet"]
 SPECIAL = ["W", "S", "D", "TT"]
-# What a game is about: pieces it is rich in, and what orders are chosen for more often.
+# What a game is about: pieces of which it has many, and orders that are chosen more often.
 THEMES = {
     "any": ([], []),
     "brawl": (["N", "C", "Q", "Dr"], []),  # everybody attacks everybody: rings
@@ -70,7 +69,7 @@ def random_options(rng, game):
 
 
 def random_areas(rng, game):
-    """Sets the board; the rectangles in which pieces are put, mostly one."""
+    """Sets the board, and the rectangles in which pieces are put, mostly one."""
     wide, high = rng.randint(6, 12), rng.randint(6, 12)
     x, y = rng.choice([(1, 1), (-4, 1), (-5, -3), (rng.randint(-90, 80), rng.randint(-90, 80))])
     if game.event == "line-pushers" and rng.random() < 0.8:  # lines that meet and fill
@@ -91,7 +90,7 @@ def random_areas(rng, game):
 
 
 def kinds_of(game):
-    """All kinds that the game has, but the king."""
+    """All kinds that the game has, except the king."""
     return [letters for letters in sorted(sandbox.KINDS)
             if letters != "K" and (letters != "TT" or game.option("time-thief") == "on")]
 
@@ -118,7 +117,7 @@ def random_favourites(rng, game, theme):
 
 
 def random_event(rng, game, only):
-    """An event, now and then in its last update, and what belongs to it; obstacles at any time."""
+    """An event, sometimes in its last update, and what belongs to it; obstacles at any time."""
     if rng.random() < 0.9 or only:
         game.event = only or rng.choice(EVENTS)
         game.until = game.update + rng.choice([0, 0, 1, 2, 3, 7, 8, 13, 13, 40])
@@ -231,7 +230,7 @@ def thief_squares(rng, game):
 
 
 def random_moves(rng, game):
-    """Moves of the last update, often from where a time thief can get to."""
+    """Moves of the last update, often from where a time thief can go."""
     game.moved = []
     free = [piece.square for piece in rng.sample(game.pieces, 1)]  # one square may be taken again
     starts = (thief_squares(rng, game) or free)[:3] + free * (rng.random() < 0.2)
@@ -328,7 +327,7 @@ class Giver:
         return [(self.rng.randint(x0, x1), self.rng.randint(y0, y1)) for _ in range(number)]
 
     def pick_actors(self):
-        """One or two pieces of every army that all captures are about, so that rings come about."""
+        """One or two pieces of every army that all captures are about, so that there are rings."""
         actors = []
         for moves in self.moves.values():
             takers = sorted({action.piece for action in moves if action.targets},
@@ -345,7 +344,7 @@ class Giver:
         return [a for a in own if any(piece in self.actors for piece in a.targets)] or own
 
     def pick(self, moves):
-        """One of the moves, gladly one that gets into another army's way."""
+        """One of the moves, preferably one that gets in another army's way."""
         if not moves:
             return None
         wanted = {
@@ -491,8 +490,8 @@ def same(what, text, expected, found):
 
 
 def without_sentences(game, lines):
-    """The lines of `check` without sentences; and without codes where the rulebook leaves open which
-    of several reasons is told: orders that name more than two squares, and chains."""
+    """The lines of `check` without sentences; and without codes if the rulebook leaves open which of several reasons is
+    told: orders that name more than two squares, and chains."""
     short = []
     for (_, order), line in zip(game.orders, lines):
         if line.startswith("refused"):
@@ -503,7 +502,7 @@ def without_sentences(game, lines):
 
 
 def compare_update(program, rng, game):
-    """Compares what both make of a position with orders; gives the next position."""
+    """Compares what both make of a position with orders; returns the next position."""
     text = sandbox.show_game(game)
     expected = sandbox.show_game(sandbox.adjudicate(sandbox.read_game(text)))
     same("adjudicate", text, expected.splitlines(), run(program, ["adjudicate", "-"], text))

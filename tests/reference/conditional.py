@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""conditional.py PROGRAM [STEPS] [SEED]: rulebook 22 a second time, and a comparison.
+"""conditional.py PROGRAM [STEPS] [SEED]: rulebook 22 implemented a second time, and a comparison.
 
 Written from the rulebook, on the plain board of synchrone.py. Random positions, orders and
 stated C-moves are played with PROGRAM (`adjudicate`, `legal`, `check`) until STEPS steps were
@@ -150,7 +150,7 @@ class Game:
         self.result = self.end(self.seen[key])
 
     def execute(self):
-        """22.3, 22.5: the C-move of the side to move, behind the B-move of the other."""
+        """22.3, 22.5: the C-move of the side to move, after the B-move of the other."""
         side, cmove = self.p.turn, self.pending
         self.phase, self.pending = "A", None
         if mated(self.p):
@@ -225,7 +225,7 @@ def stuck(p):
 
 
 def state(rng, p, a_move, last):
-    """A C-move that looks at what some B-move does, and the B-move."""
+    """A C-move that depends on what some B-move does, and the B-move."""
     q = play(p, a_move)
     answers = orthodox(q, q.turn)
     if not answers:
@@ -304,7 +304,7 @@ def never(cmove, side):
 
 
 def choose(rng, game, theme, memory):
-    """The order of a step: a move, and the C-move behind it."""
+    """The order of a step: a move, and the C-move after it."""
     moves, side = game.moves(), game.orderer()
     back = memory.get(side)
     move = rng.choice(moves)

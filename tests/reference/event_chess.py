@@ -1,13 +1,11 @@
 #!/usr/bin/python3
-"""event_chess.py PROGRAM [ROUNDS] [SEED]: the events of event chess a second time, every two of them.
+"""event_chess.py PROGRAM [ROUNDS] [SEED]: the events of event chess implemented a second time, every pair of them.
 
 Written from the texts of the events that the players get by mail and from rulebook 23, on a
-dict of squares: a move is legal if it was played and the own king looked at. In each round
-every two events get a random position; the list of legal moves is compared with PROGRAM's,
-and one move is played, an ending one if there is one: the board and the result are compared.
-The first difference is printed. Standard library only. `start event`, the limit on captures
-and the sentences of refusals are not here: tests/cases/event is for those.
-"""
+dict of squares: a move is legal if it can be played and leaves the own king safe. In each round every pair of events
+gets a random position; the list of legal moves is compared with PROGRAM's, and one move is played, an ending one if
+there is one: the board and the result are compared. The first difference is printed. Standard library only. `start
+event`, the limit on captures and the sentences of refusals are not here: tests/cases/event is for those. """
 import itertools
 import random
 import subprocess
@@ -103,7 +101,7 @@ def leaps_of(game, kind):
 
 
 def reach(game, board, start):
-    """Where the man could capture, were nothing forbidden."""
+    """Where the man could capture if nothing were forbidden."""
     man = board[start]
     kind, out = man.upper(), []
     if kind == "P":
@@ -217,7 +215,7 @@ def castlings(game, start):
 
 
 def pushes(game):
-    """23.2.1, 23.2.7: one move for a line and a way, named by the first rook that moves."""
+    """23.2.1, 23.2.7: one move for a line and a direction, named by the first rook that moves."""
     found = {}
     rooks = [square for square in SQUARES if game.board.get(square) == of_side("R", game.side)]
     for rook, step in itertools.product(rooks, STRAIGHT):
@@ -257,7 +255,7 @@ def all_moves(game):
 
 
 def played(game, move):
-    """No castling here: it never is the only legal move."""
+    """No castling here: it is never the only legal move."""
     ep = (move.start[0], (move.start[1] + move.to[1]) // 2) if move.how == "double" else None
     return Game(move.after, other(game.side), game.events, "", ep)
 
@@ -286,7 +284,7 @@ def result(game, move):
 
 
 def origin(move, moves):
-    """The least that tells the man from others of its kind."""
+    """The shortest text that tells the man from others of its kind."""
     usual = [o for o in moves if o.how not in ("push", "castle") and o.man == move.man]
     others = [o.start for o in usual if o.to == move.to and o.start != move.start]
     if not others:
@@ -330,7 +328,7 @@ def random_board(dice, events):
 
 
 def random_ep(dice, board, events):
-    """A square where a pawn may be taken, and somebody to take it."""
+    """A square where a pawn may be taken, and a man to take it."""
     ranks = (4, 5) if "line-pushers" in events else (4,)
     pawns = [(x, y + 1) for x, y in board if board[x, y] == "p" and y in ranks]
     free = [s for s in pawns if s not in board and beside(s, (0, 1)) not in board]

@@ -1,8 +1,7 @@
 """Events of the sandbox (rulebook 3): their beginning, each update, their end, and the draws.
 
-Knows the board and the account. What an event changes of movement and orders is in position.py and
-orders.py. Refuses to know orders and threats.
-"""
+Knows the board and the account. What an event changes about movement and orders is in position.py and orders.py.
+Deliberately knows nothing of orders and threats. """
 
 from position import EVENTS, OBSTACLE, Piece, Stream, by_rank, coverers
 
@@ -100,7 +99,7 @@ def each_update(old, new):
 def can_begin(game, word):
     if word != "king-of-the-hill":
         return True
-    game.event = word  # what is covered is read with the event that begins
+    game.event = word  # what is covered is worked out under the event that begins
     found = bool(eligible_hills(game))
     game.event, game.known = None, {}
     return found

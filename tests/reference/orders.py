@@ -1,6 +1,6 @@
 """Orders of the sandbox: canonical texts and what is legal (rules 4, 5, 6.6, 9.3 to 9.8, 30).
 
-Refuses to know what becomes of an order, and the tolerant spelling of players.
+Deliberately knows nothing of what becomes of an order, nor of players' tolerant spelling.
 """
 
 import re
@@ -26,8 +26,8 @@ class Action:
         self.letters = letters  # what is placed, or what a pawn becomes
         self.targets = targets  # 6.4, 6.6: judged on the shown board
         self.spirit = spirit    # the spirit in the piece goes, the piece stays (1.7)
-        self.named = named      # 6.6: kind of the target where that has to be said
-        self.last = last        # 30: where it goes on to behind its capture
+        self.named = named      # 6.6: kind of the target if that has to be said
+        self.last = last        # 30: where it goes on to after its capture
         self.direction = direction  # 30 line-pushers
 
     def end(self):
@@ -50,7 +50,7 @@ def need(condition, why):
 
 
 def need_rested(game, piece):
-    """30 variety: by the moves that the board tells."""
+    """30 variety: by the moves that the board records."""
     need(game.event != "variety" or all((army, end) != (piece.army, piece.square)
                                         for army, _, end in game.moved), "moved")
 
@@ -140,7 +140,7 @@ def offset(start, square):
 
 
 def steps_to(game, piece, number):
-    """30: the empty squares that the piece gets to with at most so many moves."""
+    """30: the empty squares that the piece can reach with at most so many moves."""
     found, edge = set(), {piece.square}
     for _ in range(number):
         edge = {(x + dx, y + dy) for x, y in edge for dx, dy in way_to_move(game, piece).leaps}
@@ -396,7 +396,7 @@ def listed_area(game, grown=10):
 
 
 def squares_of(piece, way, area):
-    """Every square of the area that lies on the way."""
+    """Every square of the area that is on the way."""
     x0, x1, y0, y1 = area
     x, y = piece.square
     found = {(x + dx, y + dy) for dx, dy in way.leaps}
