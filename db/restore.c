@@ -35,7 +35,7 @@ static bool look_at(const char *part, const char *file, struct err *e)
     bool ok =
         db_open(&copy, part, false, &why) && db_check(copy, &why) && db_check_rows(copy, &why);
     db_close(copy);
-    return ok || err_set(e, why.code, "%s cannot be put back: %s", file, why.text);
+    return ok || err_set(e, why.code, "%s cannot be restored: %s", file, why.text);
 }
 
 bool db_restore_copy(char part[PATH_MAX], const char *file, const char *store, struct err *e)
@@ -144,7 +144,7 @@ static bool free_name(char out[PATH_MAX], const char *store, int64_t now, struct
         if (n >= PATH_MAX - 8) break;
         if (access(out, F_OK) != 0) return true;
     }
-    return err_set(e, ERR_INPUT, "%s: there is no free name beside it", store);
+    return err_set(e, ERR_INPUT, "%s: there is no free name next to it", store);
 }
 
 /* What SQLite left beside a store that cannot be read, or is gone, belongs to it, and would be

@@ -48,7 +48,7 @@ static bool host_port(struct account *out, struct str s, const char *port, struc
         c = (struct str_cut){ v6.head, str_from(v6.tail, 1), v6.tail.n > 0 };
     }
     for (size_t i = 0; i < c.head.n; i++)
-        if (!host_char(c.head.s[i])) return err_set(e, ERR_INPUT, "the host name is none");
+        if (!host_char(c.head.s[i])) return err_set(e, ERR_INPUT, "the host name is invalid");
     if (c.head.n == 0 || c.head.n > 253) return err_set(e, ERR_INPUT, "the host is missing");
     int64_t number = 0;
     if (c.ok && (!str_int(c.tail, &number) || number < 1 || number > 65535))
@@ -106,8 +106,7 @@ bool account_source(struct mail_source *out, const struct account *acc, struct e
 {
     if (!acc->transport->source) return err_set(e, ERR_INPUT, "it cannot be fetched from");
     if (!acc->processed || !*acc->processed)
-        return err_set(e, ERR_INPUT, "%s: no place is given for mails that were taken over",
-                       acc->folder);
+        return err_set(e, ERR_INPUT, "%s: no folder is given for processed mails", acc->folder);
     return acc->transport->source(out, acc, e);
 }
 

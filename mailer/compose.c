@@ -94,7 +94,7 @@ static bool values_ok(const struct letter *l, struct err *e)
         if (!value_ok(l->reference[i]))
             return err_set(e, ERR_INPUT, "a line break or control character in References");
     if (!l->message_id || !id_ok(l->message_id))
-        return err_set(e, ERR_INPUT, "the Message-ID is none");
+        return err_set(e, ERR_INPUT, "the Message-ID is invalid");
     return true;
 }
 

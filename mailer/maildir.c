@@ -17,7 +17,7 @@ int maildir_open(const char *root, const char *sub, struct err *e)
     int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd >= 0) return fd;
     if (errno == ENOENT || errno == ENOTDIR)
-        err_set(e, ERR_NOTFOUND, "%s is no maildir: there is no directory %s/", root, sub);
+        err_set(e, ERR_NOTFOUND, "%s is not a maildir: there is no directory %s/", root, sub);
     else
         err_set(e, ERR_IO, "%s: %s", path, strerror(errno));
     return -1;

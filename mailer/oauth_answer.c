@@ -73,7 +73,7 @@ static json_t *object(const struct http_answer *a, enum oauth_got *got, struct e
     if (o && json_is_string(json_object_get(o, "error"))) {
         *got = failed(o, a->status, e);
     } else if (!json_is_object(o)) {
-        err_set(e, ERR_IO, "the answer (HTTP %ld) is no JSON: is this the right address?",
+        err_set(e, ERR_IO, "the answer (HTTP %ld) is not JSON: is this the right address?",
                 a->status);
     } else if (a->status != 200) {
         err_set(e, ERR_IO, "the server answers HTTP %ld", a->status);

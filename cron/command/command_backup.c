@@ -25,7 +25,7 @@ static bool do_backup(struct session *s, void *arg, struct err *e)
     bool ok = db_backup(s->app.db, path, app_now(&s->app), e);
     progress_end(&progress);
     if (!ok && s->cli->as[0])
-        err_add(e, "what root says is done by the user %s, who must be able to write there: ",
+        err_add(e, "what root calls is run as the user %s, who must be able to write there: ",
                 s->cli->as);
     if (!ok) return err_add(e, "backup: ");
     say("%s is a whole copy of the database, and was checked", path);

@@ -104,7 +104,8 @@ static bool unpack(struct bringing *b, const char *file, struct arena *a, struct
     if (place_is(file)) {
         if (!away_fetch(fetched, b->from, &wish, b->folder, a, e)) return false;
         file = fetched;
-        if (!pack_is(file)) return err_set(e, ERR_INPUT, "%s is no copy of ours", b->from);
+        if (!pack_is(file))
+            return err_set(e, ERR_INPUT, "%s is not one of our copies", b->from);
     }
     return pack_open(b->folder, file, b->cli->given_key, a, e) || err_add(e, "%s: ", b->from);
 }

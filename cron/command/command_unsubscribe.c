@@ -19,7 +19,7 @@ static bool find_reader(struct act *x, const char *key)
         .game = x->game.name, .army = reader.army, .seat = reader.id, .player = reader.player
     };
     if (!found || !token_ok(&t, x->app->secret, &owner, app_now(x->app)))
-        return err_set(x->e, ERR_INPUT, "that is the key of nobody who gets mails");
+        return err_set(x->e, ERR_INPUT, "nobody who gets mails has that key");
     x->from = reader.address;
     x->says = app_words(x->app, reader.language);
     x->seat = reader;

@@ -43,7 +43,7 @@ static bool read_rows(struct game *g, bool *pawns_on_edge, struct err *e)
     for (unsigned i = 0; i < g->n_event; i++) {
         const struct chess_event *row = events_named(g->event[i]);
         if (!row)
-            return err_set(e, ERR_INPUT, "events: \"%.*s\" is no event of event chess",
+            return err_set(e, ERR_INPUT, "events: \"%.*s\" is not an event of event chess",
                            STR_ARG(str_head(g->event[i], 40)));
         g->pos.twist |= (uint8_t)row->twist;
         *pawns_on_edge |= row->pawns_on_edge;

@@ -272,7 +272,8 @@ static bool find_kind(struct reader *r, struct str name)
     const struct rules *rules = rules_named(name);
     r->g->kind = rules ? rules->chess : NULL;
     if (r->g->kind) return true;
-    return err_set(r->e, ERR_INPUT, "line %u: rules \"%.*s\" are no two-player game", r->line,
+    return err_set(r->e, ERR_INPUT,
+                   "line %u: rules \"%.*s\" are not those of a two-player game", r->line,
                    STR_ARG(str_head(name, 40)));
 }
 

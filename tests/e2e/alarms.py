@@ -143,7 +143,7 @@ def mailbox(folder, program):
     os.rename(play.path("mail/in"), play.path("mail/away"))
     lines, mails = play.hours(1, 10)
     check("mailbox: what is over within the hour is told to nobody", lines == [] and mails == [], (lines, mails))
-    once(play, "mailbox", "is no maildir", lambda: None, lambda: os.rename(play.path("mail/away"), play.path("mail/in")), by=1)
+    once(play, "mailbox", "is not a maildir", lambda: None, lambda: os.rename(play.path("mail/away"), play.path("mail/in")), by=1)
 
 
 def store_kinds(folder, program):

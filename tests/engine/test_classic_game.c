@@ -149,7 +149,7 @@ static void what_is_missing_is_named(void)
         { "zugpost 2\nrules orthodox\nfen 4k3/8/8/8/8/8/8/4K3 w - - 3 4\n", "version \"2\"" },
         { "zugpost 1\nrules orthodox\n", "\"fen ...\"" },
         { "zugpost 1\nrules orthodox\nfen 8/8/8/8/8/8/8/4K3 w - - 3 4\n", "line 3: fen" },
-        { "zugpost 1\nrules chess\n", "no two-player game" },
+        { "zugpost 1\nrules chess\n", "not those of a two-player game" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct arena a = arena_make(memory, sizeof memory);

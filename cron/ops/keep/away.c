@@ -177,7 +177,7 @@ bool away_fetch(char out[PATH_MAX], char url[AWAY_URL], const struct away_wish *
     if (!place_read(&h.place, of, a, e)) return false;
     if (!named && !list(&all, &h, wish->c, a, e)) return false;
     if (!named && !(name = newest(&all)))
-        return err_set(e, ERR_NOTFOUND, "%s: no copy lies there", of);
+        return err_set(e, ERR_NOTFOUND, "%s: there is no copy there", of);
     if (snprintf(url, AWAY_URL, "%s/%s", of, name) >= AWAY_URL ||
         snprintf(out, PATH_MAX, "%s/%s", folder, name) >= PATH_MAX)
         return err_set(e, ERR_INPUT, "%s: the path is too long", folder);

@@ -215,6 +215,6 @@ bool host_check(const struct host *h, const char *file, const char *name, struct
         unlink(back);
     }
     if (!ok || strcmp(here, there) == 0) return ok;
-    return err_set(e, ERR_DAMAGE, "%s: what lies there as %s is not what was sent",
-                   h->place.url, name);
+    return err_set(e, ERR_DAMAGE, "%s: the file %s there is not what was sent", h->place.url,
+                   name);
 }

@@ -135,7 +135,8 @@ static bool are_plain(const char *folder, struct arena *a, struct err *e)
         const char *file = path(folder, parts[i], a);
         if (!file) return err_nomem(e);
         if (lstat(file, &st) != 0 || !S_ISREG(st.st_mode) || st.st_nlink != 1)
-            return err_set(e, ERR_INPUT, "no copy of ours: %s is no file in it", parts[i]);
+            return err_set(e, ERR_INPUT, "not one of our copies: %s is not a file in it",
+                           parts[i]);
         if (chmod(file, 0600) != 0) return err_set(e, ERR_IO, "%s: %s", file, strerror(errno));
     }
     return true;

@@ -95,7 +95,7 @@ static bool there_and_back(struct trip *t, bool plus, struct err *e)
     bool found = false;
     if (!doctor_trip_send(&m, t->config, plus, &a)) {
         const char *advice = doctor_advice(m.reply);
-        return err_set(e, ERR_INPUT, "the mail was not taken: %s (%.200s)", m.reply, advice);
+        return err_set(e, ERR_INPUT, "the mail was not accepted: %s (%.200s)", m.reply, advice);
     }
     if (!plus) say("  sent: %s", m.reply);
     if (!await(t, &m, &found, e)) return false;
