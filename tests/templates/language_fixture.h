@@ -188,17 +188,30 @@ static inline struct str blocks_of(const struct letter_text *l)
  */
 
 /* Names of events and of files are the same in every language, and so is a word of chess. */
-static inline size_t name_at(struct str s)
+static inline size_t names(const char **name)
 {
     static const char *const same[] = { ".pgn", ".gif", "off:", "en passant" };
-    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
-        if (str_starts(s, str_of(same[i]))) return strlen(same[i]);
-    for (uint32_t i = 0; i < event_rules; i++) {
-        const char *name = words_raw(NULL, ruling_name(event_rule[i]));
-        if (str_starts(s, str_of(name))) return strlen(name);
+    size_t n = 0;
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) name[n++] = same[i];
+    for (uint32_t i = 0; i < event_rules; i++)
+        name[n++] = words_raw(NULL, ruling_name(event_rule[i]));
+    for (uint32_t i = 0; i < chess_events; i++) name[n++] = chess_event[i]->name;
+    return n;
+}
+
+static inline size_t name_at(struct str s)
+{
+    static const char *name[100];
+    static size_t n;
+    static bool
+        begins[256]; /* looked at first: this is asked of every character of every letter */
+    if (!n) {
+        CHECK(4 + event_rules + chess_events <= sizeof name / sizeof *name);
+        n = names(name);
+        for (size_t i = 0; i < n; i++) begins[(unsigned char)name[i][0]] = true;
     }
-    for (uint32_t i = 0; i < chess_events; i++)
-        if (str_starts(s, str_of(chess_event[i]->name))) return strlen(chess_event[i]->name);
+    for (size_t i = 0; begins[(unsigned char)s.s[0]] && i < n; i++)
+        if (str_starts(s, str_of(name[i]))) return strlen(name[i]);
     return 0;
 }
 

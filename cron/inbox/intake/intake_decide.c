@@ -271,6 +271,26 @@ static bool several_games(bool *done, struct intake *in, const struct mail *m)
     return *done || parted_answer(done, in, m);
 }
 
+/* Whose army the house plays until they are back, and who answers that letter with an order, is
+ * back: the order says yes, and is judged as the player's. */
+static bool back_with_order(struct intake *in)
+{
+    bool done = false, kept = false;
+    struct seat_row seat;
+    if (!people_kept(&kept, in)) return false;
+    if (!kept) return true;
+    if (!confirmed(&done, in, CONSENT_YES)) return false;
+    if (!done) return true;
+    if (!db_seat_in(in->app->db, &seat, in->who.game.id, in->from, in->arena, in->e))
+        return in->e->code == ERR_NOTFOUND;
+    in->who.seat = seat;
+    in->who.person = (struct person_row){ .id = 0 };
+    in->who.board = -1;
+    in->reader = identify_reader(in->app, &in->who);
+    in->row->army = in->reader.army;
+    return true;
+}
+
 static bool from_known(struct intake *in, const struct mail *m)
 {
     bool twin = false, done = false;
@@ -292,6 +312,7 @@ static bool from_known(struct intake *in, const struct mail *m)
     if (!people_here(in) || (!in->bare && !words_back(&done, in, m))) return false;
     if (!done && !in->bare && !yes_or_no(in, m, &done)) return false;
     if (done) return true;
+    if (!in->who.seat.id && !back_with_order(in)) return false;
     return in->who.seat.id ? intake_orders(in, m) : people_known(in, m);
 }
 

@@ -2,6 +2,8 @@
  * References. */
 #include "cron/inbox/who/key.h"
 
+#include "db/pending.h"
+
 struct search {
     const struct app *app;
     const char *from; /* "" if there is none */
@@ -80,6 +82,36 @@ static bool is_genuine(bool *sealed, const struct search *r, const struct token 
     return *sealed;
 }
 
+/* A key of whoever had the seat before counts as long as the house plays for them until they
+ * are back (joining_keep_seat()): with their address it proves as much as it did, and all that
+ * they can say with it is that they are back. */
+static bool add_kept(struct search *r, struct key *k, const struct token *t,
+                     struct token_owner *o)
+{
+    struct person_row p;
+    struct pending_list open = { NULL, 0 };
+    const struct person_in in = { k->game.id, ROLE_QUEUE, r->from };
+    o->player--;
+    o->asks = 0;
+    if (k->seat.id == 0 || k->seat.state == SEAT_PLAYING || !*r->from ||
+        !token_ok(t, r->app->secret, o, app_now(r->app)))
+        return true;
+    if (!db_person_in(r->app->db, &p, &in, r->arena, r->e)) return r->e->code == ERR_NOTFOUND;
+    if (p.state != PERSON_OFFERED || strcmp(p.army, k->seat.army) != 0) return true;
+    if (!db_pending_list(r->app->db, &open, PERSON_FIRST + p.id, r->arena, r->e)) return false;
+    for (size_t i = 0; i < open.n; i++) {
+        if (strcmp(open.row[i].act, "join") != 0) continue;
+        struct key back = { .person = p,
+                            .game = k->game,
+                            .board = k->board,
+                            .pending = open.row[i].id,
+                            .answered = true,
+                            .sealed = true };
+        add_key(r, &back);
+    }
+    return true;
+}
+
 enum place { IN_TEXT, IN_ADDRESS, IN_REFERENCE };
 
 /* ERR_NOTFOUND is an ordinary no. `text` is what the token was found in. The newest mail of
@@ -103,7 +135,9 @@ static bool read_key(struct search *r, const struct token *t, struct str text, e
         return true;
     }
     if (!find_owner(&owner, &k, r, t->seat)) return r->e->code == ERR_NOTFOUND;
-    if (is_genuine(&k.sealed, r, t, &owner, token_kind(text))) add_key(r, &k);
+    if (!is_genuine(&k.sealed, r, t, &owner, token_kind(text)))
+        return add_kept(r, &k, t, &owner);
+    add_key(r, &k);
     return true;
 }
 

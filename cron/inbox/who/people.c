@@ -11,6 +11,8 @@
 #include "cron/inbox/who/asked.h"
 #include "cron/outbox/budget.h"
 #include "cron/outbox/post_reply.h"
+#include "cron/table/house.h"
+#include "cron/table/policy.h"
 #include "engine/base/span.h"
 #include "parser/head/authres.h"
 #include "parser/order/typed/typed.h"
@@ -225,6 +227,26 @@ static bool answer_stranger(struct intake *in, struct acts_lines *lines)
         return true;
     }
     return lines->n ? acts_run(in, lines) : acts_door(in);
+}
+
+bool people_kept(bool *kept, struct intake *in)
+{
+    const struct person_row *p = &in->who.person;
+    struct pending_row asked;
+    struct seat_list seats = { NULL, 0 };
+    struct policy how;
+    *kept = false;
+    if (p->state != PERSON_OFFERED || !in->who.sealed || !has_order(in, &in->who.game))
+        return true;
+    if (!confirm_named(&asked, in) ||
+        !policy_get(&how, in->app, &in->who.game, in->arena, in->e) ||
+        !db_seat_list(in->app->db, &seats, in->who.game.id, in->arena, in->e))
+        return false;
+    bool open = asked.id && asked.answer == ANSWER_NONE && strcmp(asked.act, "join") == 0;
+    for (size_t i = 0; open && i < seats.n; i++)
+        *kept |=
+            strcmp(seats.row[i].army, p->army) == 0 && house_level(&how, &seats.row[i]) > 0;
+    return true;
 }
 
 bool people_stranger(bool *taken, struct intake *in, const struct mail *m)

@@ -23,6 +23,9 @@
 bool people_known(struct intake *in, const struct mail *m);
 /** The person who was asked about the address has answered, if a key of ours came back. */
 bool people_here(struct intake *in);
+/** *kept: the mail answers, with an order, the letter that told its sender that the house plays
+ *  their army until they are back, and it is still so. */
+bool people_kept(bool *kept, struct intake *in);
 /** *taken: the mailbox is open and the mail asks for something that anybody may ask for; or
  *  we do not know its sender, who is told how to join, as often as there is room
  *  (outbox/budget.h). */
