@@ -2,6 +2,8 @@
 #include "db/alarm.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 static const struct field alarm_field[] = {
     FIELD(struct alarm_row, key),  FIELD(struct alarm_row, since),
     FIELD(struct alarm_row, said), FIELD(struct alarm_row, text),
@@ -26,6 +28,7 @@ bool db_alarm_list(struct db *db, struct alarm_list *out, struct arena *a, struc
 
 bool db_alarm_set(struct db *db, const struct alarm_row *row, struct err *e)
 {
+    assert(row->key && row->key[0]);
     return row_put(db, ST_ALARM_SET, &alarm_shape, row, NULL, e);
 }
 

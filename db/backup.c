@@ -3,6 +3,7 @@
 #include "db/backup.h"
 #include "db/upkeep.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -107,6 +108,7 @@ static bool make(struct db *db, const char *path, int64_t now, struct err *e)
 
 bool db_copy(struct db *db, const char *path, int64_t now, struct err *e)
 {
+    assert(path && path[0]);
     if (!db_lock(db, "backup", 0, e)) return false;
     bool ok = make(db, path, now, e);
     db_unlock(db, "backup");
@@ -115,6 +117,7 @@ bool db_copy(struct db *db, const char *path, int64_t now, struct err *e)
 
 bool db_backup(struct db *db, const char *path, int64_t now, struct err *e)
 {
+    assert(path && path[0]);
     struct upkeep_row done = { "backup", now, path };
     return db_copy(db, path, now, e) && db_upkeep_set(db, &done, e);
 }

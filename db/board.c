@@ -3,6 +3,8 @@
 #include "db/board.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 static const struct field board_field[] = {
     FIELD(struct board_row, game), FIELD(struct board_row, number),
     FIELD(struct board_row, text), FIELD(struct board_row, events),
@@ -12,6 +14,7 @@ static const struct shape board_shape = SUMMED("board", struct board_row, board_
 
 bool db_board_put(struct db *db, const struct board_row *b, struct err *e)
 {
+    assert(b->game > 0 && b->number >= 0);
     return row_put(db, ST_COUNT_BOARD, &board_shape, b, NULL, e) &&
            row_put(db, ST_BOARD_PUT, &board_shape, b, NULL, e);
 }
@@ -83,6 +86,7 @@ static const struct shape seal_shape = SUMMED("board's seal", struct seal_row, s
 
 bool db_seal_add(struct db *db, const struct seal_row *s, struct err *e)
 {
+    assert(s->seal && s->seal[0]);
     return row_put(db, ST_SEAL_ADD, &seal_shape, s, NULL, e);
 }
 

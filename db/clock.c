@@ -2,6 +2,8 @@
 #include "db/clock.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 static const struct field clock_field[] = {
     FIELD(struct clock_row, game),
     FIELD(struct clock_row, number),
@@ -12,6 +14,7 @@ static const struct shape clock_shape = SHAPE("clock", struct clock_row, clock_f
 
 bool db_clock_add(struct db *db, const struct clock_row *c, struct err *e)
 {
+    assert(c->game > 0);
     return row_put(db, ST_CLOCK_ADD, &clock_shape, c, NULL, e);
 }
 

@@ -2,6 +2,8 @@
 #include "db/delivery.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 const struct db_words db_delivery_states = DB_WORDS(DELIVERY_STATES);
 
 static const struct field delivery_field[] = {
@@ -29,6 +31,7 @@ bool db_delivery_get(struct db *db, struct delivery_row *out, const char *addres
 
 bool db_delivery_set(struct db *db, const struct delivery_row *row, struct err *e)
 {
+    assert(row->address && row->state != DELIVERY_NONE);
     return row_put(db, ST_DELIVERY_SET, &delivery_shape, row, NULL, e);
 }
 

@@ -3,6 +3,8 @@
 #include "db/claim.h"
 #include "db/metric.h"
 
+#include <assert.h>
+
 const struct db_words db_game_states = DB_WORDS(GAME_STATES);
 const struct db_words db_game_identities = DB_WORDS(GAME_IDENTITIES);
 const struct db_words db_game_lates = DB_WORDS(GAME_LATES);
@@ -49,6 +51,7 @@ static const struct shape game_shape = { .what = "game",
 
 bool db_game_add(struct db *db, int64_t *id, const struct game_row *g, struct err *e)
 {
+    assert(g->name && g->name[0]);
     if (!row_put(db, ST_GAME_ADD, &game_shape, g, NULL, e)) return false;
     *id = sqlite3_last_insert_rowid(db->sql);
     return true;
@@ -101,6 +104,7 @@ int64_t db_busy(const struct db *db)
 
 bool db_begin_game(struct db *db, int64_t game, int wait_ms, struct err *e)
 {
+    assert(wait_ms >= 0);
     for (;; wait_ms -= DB_NAP_MS) {
         if (!db_begin(db, e)) return false;
         if (db_game_touch(db, game, e)) return true;
@@ -216,6 +220,7 @@ bool db_game_early(struct db *db, int64_t *at, int64_t after, struct err *e)
 
 bool db_game_set(struct db *db, const struct game_row *g, struct err *e)
 {
+    assert(g->id > 0 && g->state != GAME_NONE);
     int64_t changed;
     if (!row_put(db, ST_GAME_SET, &game_shape, g, &changed, e)) return false;
     return changed || err_set(e, ERR_NOTFOUND, "no such game");

@@ -65,6 +65,7 @@ bool db_fail(struct db *db, int rc, struct err *e)
 
 sqlite3_stmt *db_stmt(struct db *db, enum stmt id, struct err *e)
 {
+    assert(id < ST_COUNT);
     if (!db->stmt[id]) {
         int rc = sqlite3_prepare_v3(db->sql, stmt_sql[id], -1, SQLITE_PREPARE_PERSISTENT,
                                     &db->stmt[id], NULL);
@@ -183,6 +184,7 @@ bool db_part_begin(struct db *db, struct err *e)
 
 bool db_part_end(struct db *db, bool keep, struct err *e)
 {
+    assert(db->tx);
     return (keep || step(db, ST_PART_UNDO, e)) && step(db, ST_PART_END, e);
 }
 

@@ -3,6 +3,8 @@
 #include "db/held.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 static const struct field held_field[] = {
     FIELD(struct held_row, out), FIELD(struct held_row, address), FIELD(struct held_row, game),
     FIELD(struct held_row, due), FIELD(struct held_row, digest),
@@ -19,6 +21,7 @@ static bool list(struct db *db, struct held_list *out, const struct ask *q, stru
 bool db_held_due(struct db *db, struct held_list *out, int64_t now, int limit, struct arena *a,
                  struct err *e)
 {
+    assert(limit > 0);
     struct ask q = { .stmt = ST_HELD_DUE, .now = now, .limit = limit };
     return list(db, out, &q, a, e);
 }
@@ -41,6 +44,7 @@ static bool both(struct db *db, const struct ask *first, const struct ask *secon
 
 bool db_held_take(struct db *db, int64_t out, int64_t digest, struct err *e)
 {
+    assert(out > 0 && digest > 0);
     int64_t changed = 0;
     struct ask take = { .stmt = ST_HELD_TAKE, .id = out, .limit = digest };
     struct ask taken = { .stmt = ST_HELD_TAKEN, .id = out };

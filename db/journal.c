@@ -2,6 +2,8 @@
 #include "db/journal.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 static const struct field journal_field[] = {
     FIELD(struct journal_row, id),    FIELD(struct journal_row, game),
     FIELD(struct journal_row, board), FIELD(struct journal_row, at),
@@ -12,6 +14,7 @@ static const struct shape journal_shape = SUMMED("act", struct journal_row, jour
 
 bool db_journal_add(struct db *db, int64_t *id, const struct journal_row *j, struct err *e)
 {
+    assert(j->game > 0 && j->who && j->who[0] && j->act && j->act[0]);
     if (!row_put(db, ST_JOURNAL_ADD, &journal_shape, j, NULL, e)) return false;
     *id = sqlite3_last_insert_rowid(db->sql);
     return true;

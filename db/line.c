@@ -2,6 +2,8 @@
 #include "db/line.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 static const struct field line_field[] = {
     FIELD(struct line_row, game),  FIELD(struct line_row, army), FIELD(struct line_row, player),
     FIELD(struct line_row, board), FIELD(struct line_row, tree), FIELD(struct line_row, mail),
@@ -10,6 +12,7 @@ static const struct shape line_shape = SHAPE("prepared replies", struct line_row
 
 bool db_line_set(struct db *db, const struct line_row *l, struct err *e)
 {
+    assert(l->game > 0 && l->army[0]);
     return row_put(db, ST_LINE_SET, &line_shape, l, NULL, e);
 }
 

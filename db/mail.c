@@ -62,6 +62,7 @@ static bool mail_insert(struct db *db, int64_t *id, const struct mail_row *m, st
 
 bool db_mail_add(struct db *db, int64_t *id, const struct mail_row *m, struct err *e)
 {
+    assert(m->mailbox && m->mailbox[0] && m->key && m->key[0]);
     bool own;
     *id = 0;
     if (!db_tx_enter(db, &own, e)) return false;
@@ -161,18 +162,21 @@ bool db_mail_next(struct db *db, int64_t *id, struct err *e)
 
 bool db_mail_leave(struct db *db, int64_t id, int64_t claim, struct err *e)
 {
+    assert(id > 0);
     struct ask q = { .stmt = ST_MAIL_LEAVE, .id = id, .claim = claim };
     return row_do(db, &q, NULL, e);
 }
 
 bool db_mail_failed(struct db *db, int64_t id, int64_t claim, struct err *e)
 {
+    assert(id > 0);
     struct ask q = { .stmt = ST_MAIL_FAILED, .id = id, .claim = claim };
     return row_do(db, &q, NULL, e);
 }
 
 bool db_mail_finish(struct db *db, const struct mail_row *m, struct err *e)
 {
+    assert(m->id > 0 && m->state != MAIL_NONE && m->state != MAIL_NEW);
     int64_t changed;
     if (!row_put(db, ST_MAIL_FINISH, &mail_shape, m, &changed, e)) return false;
     if (changed)

@@ -3,6 +3,8 @@
 #include "db/mailbox.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 static const struct field mailbox_field[] = {
     FIELD(struct mailbox_row, name),     FIELD(struct mailbox_row, read_to),
     FIELD(struct mailbox_row, trouble),  FIELD(struct mailbox_row, since),
@@ -37,6 +39,7 @@ bool db_mailbox_gap_over(struct db *db, const char *name, int64_t to, struct err
 
 bool db_unread_add(struct db *db, const struct unread_row *u, struct err *e)
 {
+    assert(u->mailbox[0] && u->key[0]);
     return row_put(db, ST_UNREAD_ADD, &unread_shape, u, NULL, e);
 }
 

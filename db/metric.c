@@ -2,6 +2,8 @@
 #include "db/metric.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 static const struct field metric_field[] = {
     FIELD(struct metric_row, name),
     FIELD(struct metric_row, word),
@@ -57,6 +59,7 @@ bool db_reporting_add(struct db *db, const char *game, int32_t board, int64_t du
 
 bool metric_count(struct db *db, const char *name, const char *word, int64_t n, struct err *e)
 {
+    assert(name && word && n >= 0);
     struct ask q = { .stmt = ST_TALLY_ADD, .name = name, .kind = word, .limit = n };
     return n == 0 || row_do(db, &q, NULL, e);
 }

@@ -2,6 +2,8 @@
 #include "db/note.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 static const struct field note_field[] = {
     FIELD(struct note_row, id),     FIELD(struct note_row, seat),
     FIELD(struct note_row, player), FIELD(struct note_row, number),
@@ -20,6 +22,7 @@ bool db_note_list(struct db *db, struct note_list *out, int64_t seat, int64_t pl
 
 bool db_note_add(struct db *db, int64_t *number, const struct note_row *note, struct err *e)
 {
+    assert(note->seat > 0 && note->text);
     struct note_row row = *note;
     struct ask q = { .stmt = ST_NOTE_NEXT, .id = note->seat };
     if (!row_number(db, &row.number, &q, e)) return false;

@@ -5,6 +5,7 @@
 #include "db/sound.h"
 #include "db/upgrade.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -113,6 +114,7 @@ static bool set_up(struct db *db, bool create, struct err *e)
 
 bool db_open(struct db **out, const char *path, bool create, struct err *e)
 {
+    assert(out && path);
     *out = NULL;
     if (!find_file(path, create, e)) return false;
     struct db *db = calloc(1, sizeof *db);

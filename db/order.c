@@ -2,6 +2,8 @@
 #include "db/order.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 static const struct field order_field[] = {
     FIELD(struct order_row, id),        FIELD(struct order_row, game),
     FIELD(struct order_row, board),     FIELD(struct order_row, army),
@@ -14,6 +16,7 @@ static const struct shape order_shape = SUMMED("order", struct order_row, order_
 
 bool db_order_add(struct db *db, const struct order_row *o, struct err *e)
 {
+    assert(o->board >= 0 && o->army && o->army[0] && o->text);
     return row_put(db, ST_ORDER_ADD, &order_shape, o, NULL, e) &&
            row_put(db, ST_COUNT_ORDER, &order_shape, o, NULL, e);
 }

@@ -5,6 +5,8 @@
 #include "db/metric.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 const struct db_words db_out_states = DB_WORDS(OUT_STATES);
 
 static const struct field out_field[] = {
@@ -85,6 +87,7 @@ bool db_out_sent_to(struct db *db, bool *out, const struct out_sent_to *of, stru
 
 bool db_out_add(struct db *db, const struct out_row *o, struct err *e)
 {
+    assert(o->key && o->key[0] && o->kind && o->turn >= OUT_ANSWER && o->turn <= OUT_STRANGER);
     bool own;
     if (!db_tx_enter(db, &own, e)) return false;
     return db_tx_leave(db, own, out_insert(db, o, e), e);
@@ -93,6 +96,7 @@ bool db_out_add(struct db *db, const struct out_row *o, struct err *e)
 bool db_out_copy(struct db *db, int64_t id, const struct out_copy *as, struct arena *a,
                  struct err *e)
 {
+    assert(as->key[0] && as->recipient[0]);
     struct out_row row;
     if (!row_one(db, &row, &out_shape, &(struct ask){ .stmt = ST_OUT_GET, .id = id }, a, e))
         return false;
@@ -222,6 +226,7 @@ static bool result(struct db *db, const struct out_row *o, struct err *e)
 
 bool db_out_result(struct db *db, const struct out_row *o, struct err *e)
 {
+    assert(o->id > 0 && o->state != OUT_NONE && o->state != OUT_SENDING);
     bool own;
     if (!db_tx_enter(db, &own, e)) return false;
     return db_tx_leave(db, own, result(db, o, e), e);
@@ -273,6 +278,7 @@ bool db_out_sent(struct db *db, int64_t *out, int64_t since, int64_t now, struct
 
 bool db_out_sent_at(struct db *db, int64_t *out, int64_t nth, int64_t now, struct err *e)
 {
+    assert(nth >= 1);
     struct ask q = { .stmt = ST_OUT_SENT_AT, .limit = nth - 1, .now = now };
     return row_number(db, out, &q, e);
 }
@@ -297,6 +303,7 @@ bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, i
 
 bool db_out_made(struct db *db, int64_t *out, const struct out_made *of, struct err *e)
 {
+    assert(of->turn >= OUT_GUEST && of->turn <= OUT_STRANGER);
     struct ask q = { .stmt = ST_OUT_MADE,
                      .limit = of->turn,
                      .address = of->address,
@@ -344,6 +351,7 @@ bool db_sender_get(struct db *db, struct sender_row *out, const char *name, stru
 
 bool db_sender_set(struct db *db, const struct sender_row *s, struct err *e)
 {
+    assert(s->name && s->name[0]);
     bool own, refused = s->since > 0 && s->reply[0];
     if (!db_tx_enter(db, &own, e)) return false;
     bool ok = row_put(db, ST_SENDER_SET, &sender_shape, s, NULL, e) &&

@@ -3,6 +3,8 @@
 #include "db/row.h"
 #include "engine/base/span.h"
 
+#include <assert.h>
+
 static const struct field pending_field[] = {
     FIELD(struct pending_row, id),
     FIELD(struct pending_row, reader),
@@ -18,6 +20,7 @@ static const struct shape pending_shape = SHAPE("question", struct pending_row, 
 
 bool db_pending_add(struct db *db, int64_t *id, const struct pending_row *p, struct err *e)
 {
+    assert(p->act && p->act[0] && p->answer == ANSWER_NONE);
     if (!row_put(db, ST_PENDING_ADD, &pending_shape, p, NULL, e)) return false;
     *id = sqlite3_last_insert_rowid(db->sql);
     return true;
@@ -40,6 +43,7 @@ bool db_pending_list(struct db *db, struct pending_list *out, int64_t reader, st
 
 bool db_pending_close(struct db *db, int64_t id, enum answer answer, int64_t now, struct err *e)
 {
+    assert(answer != ANSWER_NONE);
     struct ask q = { .stmt = ST_PENDING_CLOSE,
                      .id = id,
                      .name = db_word(&db_answers, (int)answer),
@@ -58,6 +62,7 @@ bool db_pending_expire(struct db *db, int64_t before, int64_t now, struct err *e
 bool db_asking_add(struct db *db, const char *address, const char *act, int64_t now,
                    struct err *e)
 {
+    assert(address && act && act[0]);
     enum { DAYS_KEPT = 8 };
     struct ask old = { .stmt = ST_ASKING_OLD, .since = now - (int64_t)DAYS_KEPT * DAY_S };
     struct ask q = { .stmt = ST_ASKING_ADD, .address = address, .name = act, .now = now };

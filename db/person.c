@@ -2,6 +2,8 @@
 #include "db/person.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 const struct db_words db_person_roles = DB_WORDS(PERSON_ROLES);
 const struct db_words db_person_states = DB_WORDS(PERSON_STATES);
 const struct db_words db_access_verdicts = DB_WORDS(ACCESS_VERDICTS);
@@ -45,6 +47,7 @@ static const struct shape access_shape = SHAPE("address", struct access_row, acc
 
 bool db_person_add(struct db *db, int64_t *id, const struct person_row *p, struct err *e)
 {
+    assert(p->game > 0 && p->role != ROLE_NONE && p->address);
     if (!row_put(db, ST_PERSON_ADD, &person_shape, p, NULL, e)) return false;
     *id = sqlite3_last_insert_rowid(db->sql);
     return true;
@@ -108,6 +111,7 @@ bool db_person_first(struct db *db, struct person_list *out, struct arena *a, st
 
 bool db_person_set(struct db *db, const struct person_row *p, struct err *e)
 {
+    assert(p->id > 0 && p->role != ROLE_NONE && p->state != PERSON_NONE);
     int64_t changed;
     if (!row_put(db, ST_PERSON_SET, &person_shape, p, &changed, e)) return false;
     return changed || err_set(e, ERR_NOTFOUND, "no such person");

@@ -2,6 +2,8 @@
 #include "db/press.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 static const struct field press_field[] = {
     FIELD(struct press_row, id),      FIELD(struct press_row, game),
     FIELD(struct press_row, board),   FIELD(struct press_row, writer),
@@ -32,6 +34,7 @@ static const struct shape block_shape = SHAPE("block", struct press_block, block
 
 bool db_press_add(struct db *db, int64_t *id, const struct press_row *p, struct err *e)
 {
+    assert(p->text);
     if (!row_put(db, ST_PRESS_ADD, &press_shape, p, NULL, e)) return false;
     *id = sqlite3_last_insert_rowid(db->sql);
     return true;
@@ -39,6 +42,7 @@ bool db_press_add(struct db *db, int64_t *id, const struct press_row *p, struct 
 
 bool db_press_to(struct db *db, const struct press_to *to, struct err *e)
 {
+    assert(to->press > 0 && to->reader > 0);
     return row_put(db, ST_PRESS_TO, &to_shape, to, NULL, e);
 }
 

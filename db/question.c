@@ -4,6 +4,8 @@
 #include "db/metric.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 const struct db_words db_answers = DB_WORDS(ANSWERS);
 
 static const struct field question_field[] = {
@@ -22,6 +24,7 @@ static const struct shape question_shape =
 
 bool db_question_add(struct db *db, int64_t *id, const struct question_row *q, struct err *e)
 {
+    assert(q->answer == ANSWER_NONE);
     if (!row_put(db, ST_QUESTION_ADD, &question_shape, q, NULL, e)) return false;
     *id = sqlite3_last_insert_rowid(db->sql);
     return true;
@@ -69,6 +72,7 @@ static bool close_one(struct db *db, int64_t id, enum answer answer, int64_t now
 bool db_question_close(struct db *db, int64_t id, enum answer answer, int64_t now, size_t *n,
                        struct err *e)
 {
+    assert(answer != ANSWER_NONE);
     bool own;
     if (!db_tx_enter(db, &own, e)) return false;
     return db_tx_leave(db, own, close_one(db, id, answer, now, n, e), e);

@@ -2,6 +2,8 @@
 #include "db/rematch.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 static const struct field rematch_field[] = {
     FIELD(struct rematch_row, game),   FIELD(struct rematch_row, asked),
     FIELD(struct rematch_row, until),  FIELD(struct rematch_row, offers),
@@ -18,6 +20,7 @@ bool db_rematch_get(struct db *db, struct rematch_row *out, int64_t game, struct
 
 bool db_rematch_set(struct db *db, const struct rematch_row *r, struct err *e)
 {
+    assert(r->game > 0);
     return row_put(db, ST_REMATCH_SET, &rematch_shape, r, NULL, e);
 }
 

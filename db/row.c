@@ -268,6 +268,7 @@ static char *place(struct rows *out, size_t *cap, size_t size, struct arena *a)
 bool row_put(struct db *db, enum stmt id, const struct shape *shape, const void *from,
              int64_t *changed, struct err *e)
 {
+    assert(id < ST_COUNT && from);
     sqlite3_stmt *s = start(db, id, shape, from, e);
     if (!s) return false;
     bool ok = step(db, s, e) == SQLITE_DONE;
@@ -294,12 +295,14 @@ bool row_number_of(struct db *db, int64_t *out, enum stmt id, const struct shape
 
 bool row_number(struct db *db, int64_t *out, const struct ask *q, struct err *e)
 {
+    assert(q->stmt < ST_COUNT && out);
     return row_number_of(db, out, q->stmt, &ask_shape, q, e);
 }
 
 bool row_one(struct db *db, void *out, const struct shape *shape, const struct ask *q,
              struct arena *a, struct err *e)
 {
+    assert(q->stmt < ST_COUNT && out);
     sqlite3_stmt *s = start(db, q->stmt, &ask_shape, q, e);
     int rc = s ? step(db, s, e) : SQLITE_ERROR;
     bool ok = rc == SQLITE_ROW && read_row(db, out, shape, s, a, e);
@@ -314,6 +317,7 @@ bool row_one(struct db *db, void *out, const struct shape *shape, const struct a
 void *row_all(struct db *db, size_t *n, const struct shape *shape, const struct ask *q,
               struct arena *a, struct err *e)
 {
+    assert(q->stmt < ST_COUNT && n);
     size_t cap = 0;
     int rc;
     struct rows out = { NULL, 0 };
@@ -340,6 +344,7 @@ void *row_all(struct db *db, size_t *n, const struct shape *shape, const struct 
 
 bool row_check(struct db *db, enum stmt id, const struct shape *shape, void *row, struct err *e)
 {
+    assert(id < ST_COUNT && row);
     int rc;
     struct ask q = { .stmt = id };
     sqlite3_stmt *s = start(db, id, &ask_shape, &q, e);

@@ -2,6 +2,8 @@
 #include "db/seat.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 const struct db_words db_seat_states = DB_WORDS(SEAT_STATES);
 const struct db_words db_seat_says = DB_WORDS(SEAT_SAYS);
 
@@ -47,6 +49,7 @@ static const struct shape seat_shape = { .what = "seat",
 
 bool db_seat_add(struct db *db, int64_t *id, const struct seat_row *s, struct err *e)
 {
+    assert(s->game > 0 && s->army);
     if (!row_put(db, ST_SEAT_ADD, &seat_shape, s, NULL, e)) return false;
     *id = sqlite3_last_insert_rowid(db->sql);
     return true;
@@ -120,6 +123,7 @@ bool db_seat_in(struct db *db, struct seat_row *out, int64_t game, const char *a
 
 bool db_seat_set(struct db *db, const struct seat_row *s, struct err *e)
 {
+    assert(s->id > 0 && s->state != SEAT_NONE);
     int64_t changed;
     if (!row_put(db, ST_SEAT_SET, &seat_shape, s, &changed, e)) return false;
     return changed || err_set(e, ERR_NOTFOUND, "no such seat");

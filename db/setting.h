@@ -14,7 +14,10 @@ struct setting_list {
 };
 /** Insert or replace. */
 bool db_setting_set(struct db *db, const struct setting_row *s, struct err *e);
-/** By name. */
+/** *value is "" if it was not set. */
+bool db_setting_get(struct db *db, const char **value, int64_t game, const char *name,
+                    struct arena *a, struct err *e);
+/** All of a game, by name. */
 bool db_setting_list(struct db *db, struct setting_list *out, int64_t game, struct arena *a,
                      struct err *e);
 #endif

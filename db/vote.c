@@ -2,6 +2,8 @@
 #include "db/vote.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 const struct db_words db_vote_states = DB_WORDS(VOTE_STATES);
 const struct db_words db_ballot_says = DB_WORDS(BALLOT_SAYS);
 
@@ -28,6 +30,7 @@ static const struct shape ballot_shape = SHAPE("ballot", struct ballot_row, ball
 
 bool db_vote_add(struct db *db, int64_t *id, const struct vote_row *v, struct err *e)
 {
+    assert(v->state == VOTE_OPEN);
     if (!row_put(db, ST_VOTE_ADD, &vote_shape, v, NULL, e)) return false;
     *id = sqlite3_last_insert_rowid(db->sql);
     return true;
@@ -49,6 +52,7 @@ bool db_vote_lately(struct db *db, int64_t *at, int64_t game, const char *kind, 
 
 bool db_vote_close(struct db *db, const struct vote_row *v, struct err *e)
 {
+    assert(v->id > 0 && v->state != VOTE_NONE && v->state != VOTE_OPEN);
     int64_t closed = 0;
     if (!row_put(db, ST_VOTE_CLOSE, &vote_shape, v, &closed, e)) return false;
     if (!closed) return err_set(e, ERR_NOTFOUND, "vote %lld is not open", (long long)v->id);
@@ -57,6 +61,7 @@ bool db_vote_close(struct db *db, const struct vote_row *v, struct err *e)
 
 bool db_ballot_set(struct db *db, const struct ballot_row *b, struct err *e)
 {
+    assert(b->vote > 0 && b->says != BALLOT_NONE);
     return row_put(db, ST_BALLOT_SET, &ballot_shape, b, NULL, e);
 }
 

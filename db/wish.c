@@ -2,6 +2,8 @@
 #include "db/wish.h"
 #include "db/row.h"
 
+#include <assert.h>
+
 static const struct field wish_field[] = {
     FIELD(struct wish_row, address),
     FIELD(struct wish_row, name),
@@ -11,6 +13,7 @@ static const struct shape wish_shape = SHAPE("wish", struct wish_row, wish_field
 
 bool db_wish_set(struct db *db, const struct wish_row *w, struct err *e)
 {
+    assert(w->name && w->name[0]);
     return row_put(db, ST_WISH_SET, &wish_shape, w, NULL, e);
 }
 

@@ -12,6 +12,7 @@ const char *db_word(const struct db_words *w, int value)
 
 bool db_word_find(const struct db_words *w, int *value, const char *word)
 {
+    assert(value && word);
     int i = 0;
     while (i < w->n && strcmp(w->word[i], word) != 0) i++;
     if (i < w->n) *value = i;

@@ -1,6 +1,8 @@
 /* Verdicts: the table of verdict.h, turned into arrays; how one is filled in. */
 #include "engine/verdict.h"
 
+#include <assert.h>
+
 #define WORD(name, word, rule) [V_##name] = (word),
 static const char *const words[V_COUNT] = { VERDICT_TABLE(WORD) };
 #undef WORD
@@ -21,6 +23,7 @@ const char *verdict_rule(enum verdict_code code)
 void verdict_refuse(struct verdict *v, struct arena *a, enum verdict_code code,
                     const char *rule, const struct refused *why)
 {
+    assert(code != V_OK);
     struct slot *slot = NEW(a, struct slot, REFUSED_SLOTS);
     v->code = code;
     v->rule = rule ? rule : verdict_rule(code);

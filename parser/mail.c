@@ -7,6 +7,7 @@
 #include "parser/head/address.h"
 #include "parser/head/automatic.h"
 #include "parser/head/from.h"
+#include <assert.h>
 #include <gmime/gmime.h>
 
 enum {
@@ -210,6 +211,7 @@ bool mail_identity(struct mail *m, struct str raw, const char *const *own, struc
 bool mail_read(struct mail *out, struct str raw, const char *const *own, struct arena *a,
                struct err *e)
 {
+    assert(raw.n == 0 || raw.s);
     bool long_head;
     *out = (struct mail){ .message_id = none,
                           .from = none,

@@ -3,6 +3,8 @@
 #include "cron/game/games.h"
 #include "cron/table/receipt.h"
 
+#include <assert.h>
+
 void act_add(struct act *x, const struct reply_part *p)
 {
     if (!x->part) x->part = NEW(x->arena, struct reply_part, ACT_PARTS_MAX);
@@ -11,6 +13,7 @@ void act_add(struct act *x, const struct reply_part *p)
 
 void act_part(struct act *x, enum reply_kind kind, const struct saying *s)
 {
+    assert(x->n_part <= ACT_PARTS_MAX);
     act_add(x, &(const struct reply_part){ .kind = kind, .says = *s });
 }
 

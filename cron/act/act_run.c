@@ -3,6 +3,8 @@
 #include "db/pending.h"
 #include "engine/base/span.h"
 
+#include <assert.h>
+
 /* Takes `now` out of the words; true if it was there. */
 static bool said_now(struct str *words)
 {
@@ -103,6 +105,7 @@ static const char *said(const struct act *x)
 
 bool act_run(struct act *x, const struct act_row *row, struct str line, struct str words)
 {
+    assert(row);
     bool often = false;
     x->row = row;
     x->line = line;

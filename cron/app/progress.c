@@ -3,6 +3,7 @@
 
 #include "cron/app/say.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <sys/ioctl.h>
 #include <time.h>
@@ -88,6 +89,7 @@ static void drop_locks(struct progress *p)
 
 void progress_begin(struct progress *p, int64_t all, const char *what, ...)
 {
+    assert(all >= 0);
     va_list ap;
     *p = (struct progress){ .all = all, .begun = now_ms() };
     if (isatty(STDERR_FILENO) != 1 || !make_locks(p)) return;

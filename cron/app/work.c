@@ -1,12 +1,14 @@
 /* Arenas and whole files for the commands. */
 #include "cron/app/work.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <signal.h>
 #include <sys/mman.h>
 
 bool work_begin(struct work *w, size_t size, struct err *e)
 {
+    assert(size > 0);
     w->memory = mmap(NULL, size, PROT_READ | PROT_WRITE,
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (w->memory == MAP_FAILED) {

@@ -6,6 +6,8 @@
 #include "db/out.h"
 #include "engine/base/span.h"
 
+#include <assert.h>
+
 #define ALARM          "rate/send"
 #define ALARM_RECEIVER "rate/receiver"
 
@@ -35,6 +37,7 @@ static bool look(struct rate *out, const struct app *app, const struct window *w
 
 bool rate_now(struct rate *out, const struct app *app, int64_t sending, struct err *e)
 {
+    assert(sending >= 0);
     struct window w[WINDOWS];
     windows(w, app->config);
     *out = (struct rate){ .room = INT64_MAX };

@@ -5,6 +5,8 @@
 #include "cron/app/work.h"
 #include "mailer/wait.h"
 
+#include <assert.h>
+
 /* What other processes are sending counts in the limits, and their connections in ours. */
 static bool claim_in(struct turn *t, int most, struct arena *a, struct err *e)
 {
@@ -19,6 +21,7 @@ static bool claim_in(struct turn *t, int most, struct arena *a, struct err *e)
 
 bool turn_claim(struct turn *t, int most, struct arena *a, struct err *e)
 {
+    assert(most > 0);
     t->mail = (struct out_list){ NULL, 0 };
     if (!db_begin(t->app->db, e)) return false;
     bool ok = claim_in(t, most, a, e);
@@ -34,6 +37,7 @@ bool turn_claim(struct turn *t, int most, struct arena *a, struct err *e)
 
 bool turn_keep(struct turn *t, struct err *e)
 {
+    assert(t->mail.n > 0);
     enum { KEEP_MS = 120000 };
     if (wait_clock_ms() - t->claim_ms < KEEP_MS) return true;
     t->claim_ms = wait_clock_ms();

@@ -67,6 +67,7 @@ static bool row_of(struct seat_row *out, struct game_change *c)
 
 struct slot game_army_slot(const char *name, const struct game_row *game, const char *army)
 {
+    assert(army);
     return match_kind(game)->seats ? slot_side(name, army) : slot_army(name, army);
 }
 

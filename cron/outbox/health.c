@@ -6,6 +6,8 @@
 #include "engine/base/buf.h"
 #include "engine/base/span.h"
 
+#include <assert.h>
+
 /* *known false: all is well. */
 static bool row_of(struct delivery_row *out, bool *known, const struct app *app,
                    const char *address, struct arena *a, struct err *e)
@@ -301,6 +303,7 @@ bool health_works(bool *out, const struct app *app, const struct seat_row *seat,
 bool health_sure(bool *out, const struct app *app, const struct seat_row *seat, struct arena *a,
                  struct err *e)
 {
+    assert(seat->address);
     return has_address(out, app, seat, &(struct wish){ NULL, DELIVERY_SOFT }, a, e);
 }
 

@@ -10,6 +10,8 @@
 #include "cron/outbox/recipe.h"
 #include "cron/table/match.h"
 
+#include <assert.h>
+
 bool post_known(bool *out, const struct app *app, const struct post *p, struct arena *a,
                 struct err *e)
 {
@@ -162,6 +164,7 @@ bool post_row(struct out_row *out, const struct app *app, const struct post *p, 
 
 bool post_recipe(const struct app *app, const struct post *p, struct arena *a, struct err *e)
 {
+    assert(p->kind && p->kind[0]);
     struct out_row row;
     return post_row(&row, app, p, a, e) && db_out_add(app->db, &row, e) &&
            (strcmp(p->kind, "report") != 0 || health_told(app, p->seat->address, a, e));

@@ -31,14 +31,13 @@ static void read_value(struct days *out, const char *value)
 bool days_get(struct days *out, const struct app *app, const struct policy *p,
               const struct seat_row *seat, struct arena *a, struct err *e)
 {
-    struct setting_list s = { NULL, 0 };
+    const char *value;
     char name[NAME_ROOM];
     *out = (struct days){ .off = 0 };
     if (p->days_off == 0) return true;
-    if (!db_setting_list(app->db, &s, seat->game, a, e)) return false;
     name_of(name, seat);
-    for (size_t i = 0; i < s.n; i++)
-        if (strcmp(s.row[i].name, name) == 0) read_value(out, s.row[i].value);
+    if (!db_setting_get(app->db, &value, seat->game, name, a, e)) return false;
+    read_value(out, value);
     return true;
 }
 

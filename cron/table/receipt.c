@@ -5,6 +5,8 @@
 #include "engine/choice.h"
 #include "engine/rules.h"
 
+#include <assert.h>
+
 enum { HOUSE_MARK = 3 /* bytes */, FIRST_MARK = 2 /* of edition 1 */ };
 static const size_t SALT_HEX = 2 * (size_t)RECEIPT_SALT;
 
@@ -97,6 +99,7 @@ static bool draw(const char **out, const struct app *app, const char *game,
 bool receipt_draw(const struct app *app, const char *game, struct order_row *order,
                   struct arena *a, struct err *e)
 {
+    assert(order->text);
     struct order_row next = kept(order);
     if (!order->salt) order->salt = "";
     order->receipt = order->next_salt = "";

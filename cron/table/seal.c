@@ -3,6 +3,7 @@
 
 #include "cron/table/past.h"
 
+#include <assert.h>
 #include <time.h>
 
 void seal_act(struct buf *b, const struct journal_row *act)
@@ -99,6 +100,7 @@ static bool find_before(struct seal_of *s, const struct seal_want *want, struct 
 
 bool seal_lines(struct str *out, const struct seal_want *want, struct arena *a, struct err *e)
 {
+    assert(want->number > 0);
     struct round was = { .orders = STR("") };
     struct board_row now;
     struct db *db = want->db;

@@ -10,6 +10,7 @@
 #define SQL_ACT(X) \
     X(ST_SETTING_SET, \
         "INSERT OR REPLACE INTO setting (game, name, value) VALUES (:game, :name, :value)") \
+    X(ST_SETTING_GET, "SELECT game, name, value FROM setting WHERE game = :game AND name = :name") \
     X(ST_SETTING_LIST, \
         "SELECT game, name, value FROM setting WHERE game = :game ORDER BY name") \
     X(ST_JOURNAL_ADD, \

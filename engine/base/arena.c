@@ -1,7 +1,12 @@
 /* The arena. Knows nothing of where its memory comes from. */
 #include "engine/base/arena.h"
 
+#include <assert.h>
 #include <stdint.h>
+
+#ifdef NDEBUG
+#error "contracts are asserts, and stay on in every build"
+#endif
 
 enum { ALIGN = 16 };
 
@@ -46,5 +51,6 @@ bool arena_extend(struct arena *a, void *p, size_t old_size, size_t new_size)
 
 void arena_trim(struct arena *a, void *p, size_t size)
 {
+    assert(p && (char *)p + rounded(size) <= a->end);
     a->at = (char *)p + rounded(size);
 }

@@ -1,6 +1,7 @@
 /* Text that grows up to a limit, and text of any length that is handed on piece by piece. */
 #include "engine/base/buf.h"
 
+#include <assert.h>
 #include <stdarg.h>
 
 struct buf buf_make(struct arena *a, size_t max)
@@ -10,11 +11,13 @@ struct buf buf_make(struct arena *a, size_t max)
 
 struct buf buf_drained(struct arena *a, size_t room, buf_drain_fn *drain, void *ctx)
 {
+    assert(drain && room > 0);
     return (struct buf){ .arena = a, .max = room, .drain = drain, .ctx = ctx };
 }
 
 void buf_flush(struct buf *b)
 {
+    assert(b->n <= b->max);
     if (!b->drain || !b->at || b->n == 0 || b->full) return;
     b->full = !b->drain(b->ctx, buf_str(b));
     b->n = 0;
@@ -78,6 +81,7 @@ void buf_int(struct buf *b, int64_t n)
 
 void buf_printf(struct buf *b, const char *fmt, ...)
 {
+    assert(fmt && b->n <= b->max);
     size_t room = b->at && !b->full ? b->cap - b->n : 0;
     va_list ap;
     va_start(ap, fmt);

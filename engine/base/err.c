@@ -1,10 +1,12 @@
 /* Errors as values. Knows nothing about where they are shown. */
 #include "engine/base/err.h"
 
+#include <assert.h>
 #include <stdarg.h>
 
 bool err_set(struct err *e, enum err_code code, const char *fmt, ...)
 {
+    assert(e && code != ERR_NONE);
     va_list ap;
     va_start(ap, fmt);
     e->code = code;

@@ -1,6 +1,8 @@
 /* Slices. Knows nothing of what they mean. */
 #include "engine/base/str.h"
 
+#include <assert.h>
+
 char *str_dup(struct str s, struct arena *a)
 {
     char *p = NEW(a, char, s.n + 1);
@@ -65,6 +67,7 @@ struct str str_word(struct str *rest)
 
 bool str_line(struct str *rest, struct str *line)
 {
+    assert(rest && line);
     if (rest->n == 0) return false;
     struct str_cut c = str_cut(*rest, '\n');
     *rest = c.tail;
@@ -75,6 +78,7 @@ bool str_line(struct str *rest, struct str *line)
 
 bool str_int(struct str s, int64_t *out)
 {
+    assert(out);
     bool minus = s.n && s.s[0] == '-';
     int64_t v = 0;
     if (minus) s = str_from(s, 1);

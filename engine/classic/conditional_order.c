@@ -3,6 +3,8 @@
 #include "engine/classic/cmove.h"
 #include "engine/classic/conditional.h"
 
+#include <assert.h>
+
 enum { LAST_CLOCK = 150 }; /* seventy-five moves without pawn move or capture (20.2) */
 
 bool conditional_ends(const struct game *g, struct move m)
@@ -191,6 +193,7 @@ static bool judge_b(struct verdict *v, struct game_action *out, const struct gam
 bool conditional_judge(struct verdict *v, struct game_action *out, const struct game *g,
                        unsigned side, struct str text, struct arena *a)
 {
+    assert(side < 2);
     if (g->phase == 'A') return judge_a(v, out, g, side, text, a);
     return judge_b(v, out, g, side, text, a);
 }

@@ -2,6 +2,8 @@
  * where an event changes what checks, their legality is tried out instead of worked out. */
 #include "engine/classic/event_moves.h"
 
+#include <assert.h>
+
 /* Without these hooks a check is the same as in orthodox chess. */
 static bool changes_checks(const struct event_set *set)
 {
@@ -54,6 +56,7 @@ static bool attacked(const struct event_set *set, const struct pos *p, unsigned 
 
 bool event_check(const struct event_set *set, const struct pos *p, unsigned side)
 {
+    assert(side < 2);
     unsigned king = pos_king(p, side);
     if (!changes_checks(set)) return pos_in_check(p, side);
     return king != NO_SQUARE && attacked(set, p, king, other_side(side));
@@ -156,6 +159,7 @@ static void drop_checks(struct move_list *l, const struct event_set *set, const 
 void event_moves(struct move_list *out, const struct event_set *set, const struct pos *p,
                  unsigned side)
 {
+    assert(side < 2);
     all_legal(out, set, p, side);
     for (uint32_t i = 0; i < set->n; i++)
         if (set->row[i]->no_checks) drop_checks(out, set, p);

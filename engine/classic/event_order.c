@@ -2,6 +2,8 @@
  * refused because of an event. All other moves are game_judge.c's. */
 #include "engine/classic/event_chess.h"
 
+#include <assert.h>
+
 /* A move that was meant: a pattern of 20.3, or a text that `row` reads. */
 struct meant {
     const struct said *said;
@@ -89,6 +91,7 @@ bool event_why(struct verdict *v, const struct game *g, unsigned side, const str
 
 void event_say(struct buf *out, const struct game *g, const struct move_list *l, uint32_t i)
 {
+    assert(i < l->n);
     const struct chess_event *row = event_of(l->move[i]);
     (row ? row->say : said_san)(out, &g->pos, l, i);
 }
@@ -159,6 +162,7 @@ static bool judge_own(bool *ok, struct verdict *v, struct game_action *out,
 bool event_judge(struct verdict *v, struct game_action *out, const struct game *g,
                  unsigned side, struct str text, struct arena *a)
 {
+    assert(side < 2);
     bool ok = true;
     if (is_start(text)) return judge_start(v, out, g, side, text, a);
     for (uint32_t i = 0; i < chess_events; i++) {

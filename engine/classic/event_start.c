@@ -2,6 +2,8 @@
  * engine/draw.h; a single candidate is not drawn (30.2). */
 #include "engine/classic/event_chess.h"
 
+#include <assert.h>
+
 static bool each_side_has(const struct pos *p, unsigned men)
 {
     bool has[2] = { men == 0, men == 0 };
@@ -49,6 +51,7 @@ enum refusal event_no_start(const struct game *g, unsigned side)
 
 void event_start(struct run *r, unsigned side)
 {
+    assert(side < 2);
     const struct chess_event *choice[EVENT_CHOICES_MAX];
     struct game *g = r->game;
     uint32_t n = event_choices(choice, g, side);

@@ -3,6 +3,8 @@
 
 #include "engine/classic/moves.h"
 
+#include <assert.h>
+
 static const char letters[] = "PNBRQK ";
 static const char rights_letters[] = "KQkq";
 
@@ -55,6 +57,7 @@ enum side fen_side_named(struct str name)
 
 void fen_square_print(struct buf *out, unsigned s)
 {
+    assert(s < NO_SQUARE);
     buf_putc(out, (char)('a' + file_of(s)));
     buf_putc(out, (char)('1' + rank_of(s)));
 }

@@ -1,6 +1,8 @@
 /* An order: resigning, draw words, or an action of the game (20.2 to 20.4). */
 #include "engine/classic/game_hear.h"
 
+#include <assert.h>
+
 /* The game judges the action; a draw offer is put behind its canonical text again. */
 static bool hear_action(struct verdict *v, struct heard *out, const struct game *g,
                         unsigned side, struct str action, struct arena *a)
@@ -18,6 +20,7 @@ static bool hear_action(struct verdict *v, struct heard *out, const struct game 
 bool game_hear(struct verdict *v, struct heard *out, const struct game *g, unsigned side,
                struct str text, struct arena *a)
 {
+    assert(side < 2 && out);
     const char *other = fen_side_name(other_side(side));
     struct talk t = talk_read(text);
     *v = (struct verdict){ .code = V_OK, .rule = "20.4", .len = text.n };

@@ -3,6 +3,8 @@
 #include "engine/classic/game.h"
 #include "engine/tongue.h"
 
+#include <assert.h>
+
 enum { CANDIDATES_MAX = 8 };
 
 /* How near a legal move is to what was written; 0: not at all. */
@@ -166,6 +168,7 @@ static void refuse_question(struct verdict *v, struct str text, struct arena *a)
 bool game_judge_move(struct verdict *v, struct game_action *out, const struct game *g,
                      unsigned side, struct str text, struct arena *a)
 {
+    assert(side < 2 && out);
     struct said said = { .asks = false };
     struct misread why;
     struct move_list l;

@@ -252,6 +252,7 @@ bool classic_options(const struct rule_option **out, size_t *n, struct str name,
 
 bool classic_perft(uint64_t *out, struct str text, int depth, struct arena *a, struct err *e)
 {
+    assert(depth >= 0);
     struct game g;
     if (!game_read(&g, text, a, e)) return false;
     assert(g.kind->perft); /* only kinds that have it have a row with this function */

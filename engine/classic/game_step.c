@@ -24,12 +24,14 @@ void game_tell(struct run *r, struct event ev)
 
 bool game_turn(const struct game *g, unsigned side)
 {
+    assert(side < 2);
     if (g->kind->turn) return g->kind->turn(g) >> side & 1;
     return g->kind->together || g->pos.turn == side;
 }
 
 bool game_in_check(const struct game *g, unsigned side)
 {
+    assert(side < 2);
     return g->kind->check ? g->kind->check(g, side) : pos_in_check(&g->pos, side);
 }
 
@@ -79,6 +81,7 @@ void game_moved(struct run *r)
 
 void game_say(struct buf *out, const struct game *g, const struct move_list *l, uint32_t i)
 {
+    assert(i < l->n);
     if (g->kind->say)
         g->kind->say(out, g, l, i);
     else

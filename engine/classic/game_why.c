@@ -2,6 +2,8 @@
  * Looks at the board only; a game's own reasons come before (kind->why). */
 #include "engine/classic/game.h"
 
+#include <assert.h>
+
 /* What is asked about. */
 struct asked {
     struct verdict *v;
@@ -172,6 +174,7 @@ static bool why_blocked(const struct asked *q)
 void game_why(struct verdict *v, const struct game *g, const struct move_list *l,
               const struct said *s, unsigned side, struct arena *a)
 {
+    assert(side < 2);
     unsigned mover = l->n ? l->move[0].side : side;
     struct asked q = { v, g, &g->pos, s, mover, mover != side, a };
     static bool (*const reasons[])(const struct asked *) = { why_castling, why_nobody,

@@ -230,12 +230,14 @@ static void add_all(struct move_list *out, const struct view *v)
 
 void moves_legal(struct move_list *out, const struct pos *p, unsigned side)
 {
+    assert(side < 2);
     struct view v = look(p, side, false);
     add_all(out, &v);
 }
 
 void moves_pseudo(struct move_list *out, const struct pos *p, unsigned side)
 {
+    assert(side < 2);
     struct view v = look(p, side, true);
     add_all(out, &v);
 }
@@ -273,6 +275,7 @@ bool move_eq(struct move a, struct move b)
 
 uint64_t moves_perft(const struct pos *p, int depth)
 {
+    assert(depth >= 0);
     struct move_list list;
     uint64_t n = 0;
     if (depth <= 0) return 1;

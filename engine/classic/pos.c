@@ -18,6 +18,7 @@ enum side pos_side(const struct pos *p, unsigned s)
 
 void pos_put(struct pos *p, unsigned side, enum man man, unsigned s)
 {
+    assert(side < 2 && s < NO_SQUARE);
     p->side[side] |= BIT(s);
     p->man[man] |= BIT(s);
 }
@@ -31,6 +32,7 @@ void pos_take(struct pos *p, unsigned s)
 
 unsigned pos_king(const struct pos *p, unsigned side)
 {
+    assert(side < 2);
     uint64_t king = pos_men(p, side, KING);
     return king ? bits_first(king) : NO_SQUARE;
 }

@@ -1,6 +1,8 @@
 /* The lines and leaps of the 8x8 board as tables that the compiler works out. */
 #include "engine/classic/reach.h"
 
+#include <assert.h>
+
 /* clang-format off */
 #define SQUARES_8(X, s) X((s)), X((s) + 1), X((s) + 2), X((s) + 3), \
                         X((s) + 4), X((s) + 5), X((s) + 6), X((s) + 7)
@@ -56,12 +58,14 @@ static int line_through(unsigned a, unsigned b)
 
 uint64_t reach_line_of(unsigned a, unsigned b)
 {
+    assert(a < NO_SQUARE && b < NO_SQUARE);
     int line = line_through(a, b);
     return line < LINES ? reach_lines[line][a].lower | reach_lines[line][a].upper : 0;
 }
 
 uint64_t reach_between(unsigned a, unsigned b)
 {
+    assert(a < NO_SQUARE && b < NO_SQUARE);
     int line = line_through(a, b);
     if (line == LINES) return 0;
     return reach_along((enum line)line, a, BIT(b)) & reach_along((enum line)line, b, BIT(a));

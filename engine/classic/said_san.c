@@ -3,6 +3,8 @@
 #include "engine/classic/fen.h"
 #include "engine/classic/said.h"
 
+#include <assert.h>
+
 static const char *const castling_text[] = { "", "O-O", "O-O-O", "castle" };
 
 static enum castling castling_of(const struct move *m)
@@ -125,6 +127,7 @@ static void print_from(struct buf *out, const struct move_list *l, const struct 
 
 void said_san(struct buf *out, const struct pos *p, const struct move_list *l, uint32_t i)
 {
+    assert(i < l->n);
     const struct move *m = &l->move[i];
     bool takes = m->how == HOW_EP || pos_occupied(p) & BIT(m->to) & ~BIT(m->from);
     if (m->how == HOW_CASTLE) {

@@ -3,6 +3,8 @@
  * take back, of the board on which it has come. */
 #include "engine/classic/synchrone.h"
 
+#include <assert.h>
+
 /* The own men that could capture an enemy on a square: all, and those that may, for the own
  * king is not attacked afterwards. */
 struct recapture {
@@ -57,6 +59,7 @@ static uint64_t foresee(struct recapture at[64], const struct pos *p, unsigned s
 
 enum foresight synchrone_foresight(const struct pos *p, unsigned from, unsigned to)
 {
+    assert(from < NO_SQUARE && to < NO_SQUARE);
     struct recapture at[64];
     enum side side = pos_side(p, from);
     if (side == NO_SIDE || from == to || pos_side(p, to) != side) return FORESIGHT_NONE;
@@ -83,6 +86,7 @@ static void add(struct move_list *out, struct move m)
 
 void synchrone_anticipations(struct move_list *out, const struct pos *p, unsigned side)
 {
+    assert(side < 2);
     struct recapture at[64];
     uint64_t prey = foresee(at, p, side);
     for (uint64_t men = prey ? p->side[side] : 0; men;) {

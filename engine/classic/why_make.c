@@ -13,6 +13,7 @@ struct reason *why_add(struct run *r, enum reason_kind kind)
 
 struct reason *why_man(struct run *r, enum reason_kind kind, const struct pos *p, unsigned at)
 {
+    assert(at < NO_SQUARE);
     struct reason *why = why_add(r, kind);
     why->army = fen_side_name(pos_side(p, at));
     why->piece = game_man_text(pos_man(p, at));

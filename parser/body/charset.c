@@ -2,6 +2,7 @@
  * conversion itself is iconv. */
 #include "parser/body/charset.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <gmime/gmime.h>
 #include <iconv.h>
@@ -319,6 +320,7 @@ static void put_utf8(struct buf *out, struct str bytes)
 
 void charset_decode(struct buf *out, struct str bytes, struct str charset)
 {
+    assert(bytes.n == 0 || bytes.s);
     size_t row = row_of(str_trim(charset));
     const char *name = row < CHARSETS ? charsets[row].iconv : NULL;
     bool utf8 = utf8_valid(bytes), labelled = name && strcmp(name, "utf-8") == 0;

@@ -106,6 +106,7 @@ static bool skip_banner(struct mailline *r, struct str line)
 
 bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err *e)
 {
+    assert(text.n == 0 || text.s);
     return fresh_traced(out, text, NULL, a, e);
 }
 

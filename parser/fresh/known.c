@@ -5,6 +5,8 @@
 
 #include "parser/fresh/quoted.h"
 
+#include <assert.h>
+
 enum {
     WIDTH = 74, /* a line of ours as full as that was broken; the next one belongs to it */
     CONTEXT_MIN = 12, /* letters of the line above, without which no line is compared */
@@ -69,6 +71,7 @@ static void add_letter(struct buf *text, struct buf *marks, struct str letter)
 bool known_make(struct known *out, const struct str *letter, size_t n, command_fn *command,
                 struct arena *a, struct err *e)
 {
+    assert(n == 0 || letter);
     size_t size = n;
     for (size_t i = 0; i < n; i++) size += letter[i].n;
     struct buf text = buf_make(a, size), marks = buf_make(a, size);

@@ -2,6 +2,8 @@
  * of charsets and of encoded words. */
 #include "parser/head/headers.h"
 
+#include <assert.h>
+
 /* Takes the first line, line end included, off *rest. */
 static struct str take_line(struct str *rest)
 {
@@ -58,6 +60,7 @@ bool header_next(struct str *block, struct str *name, struct str *value)
 
 bool header_get(struct str *value, struct str block, const char *name, size_t nth)
 {
+    assert(name && name[0]);
     struct str n;
     while (header_next(&block, &n, value))
         if (str_ieq(n, str_of(name)) && nth-- == 0) return true;

@@ -5,6 +5,8 @@
 #include "parser/body/charset.h"
 #include "parser/order/consent_words.h"
 
+#include <assert.h>
+
 enum { TEXT_MAX = 400 /* bytes */, WORDS_MAX = 40, LINES_MAX = 12, NAME_MIN = 3 };
 
 /* Words in the table's form. */
@@ -276,6 +278,7 @@ static struct sum add_up(const struct said *l, const struct consent_writer *by)
 
 enum consent consent_read(const struct fresh *f, const struct consent_writer *by)
 {
+    assert(f && by);
     struct said line[LINES_MAX], all = { .n = 0 };
     size_t begin = 0, end;
     if (f->cut || f->n > LINES_MAX) return CONSENT_NONE;

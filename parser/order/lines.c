@@ -1,6 +1,8 @@
 /* Prepared replies as a tree, by recursive descent. Knows no moves. */
 #include "parser/order/lines.h"
 
+#include <assert.h>
+
 struct reading {
     struct lines *out;
     struct str rest, all;
@@ -132,6 +134,7 @@ static bool read_tree(struct reading *r, int parent, int depth)
 
 bool lines_read(struct lines *out, struct str text, struct arena *a)
 {
+    assert(text.n == 0 || text.s);
     struct reading r = { out, str_trim(text), str_trim(text) };
     *out = (struct lines){ .node = NEW(a, struct lines_node, LINES_NODES) };
     if (!out->node) return false;

@@ -7,6 +7,8 @@
 #include "parser/order/lines.h"
 #include "parser/order/subject.h"
 
+#include <assert.h>
+
 enum reading { READ, OTHER, WRITTEN };
 
 static struct str part_text(const struct order_part *part, enum reading reading)
@@ -354,6 +356,7 @@ static bool read_order(struct order_text *out, const struct walk *w, size_t at, 
 bool request_read(struct request *out, const struct fresh *f, const struct rules *rules,
                   command_fn *find, struct arena *a, struct err *e)
 {
+    assert(out && f && find);
     struct order_text *order = NEW(a, struct order_text, REQUEST_ORDERS_MAX);
     struct walk w = { f, NULL, rules, find, out, NEW(a, struct mention, REQUEST_MENTIONS_MAX) };
     *out = (struct request){ .order = order,

@@ -3,10 +3,13 @@
 
 #include "parser/body/charset.h"
 
+#include <assert.h>
+
 enum { OWN = 0, PLACE = 1 };
 
 void wire_put_int(struct buf *b, uint64_t n)
 {
+    assert(b->n <= b->max);
     char bytes[sizeof n];
     memcpy(bytes, &n, sizeof n);
     buf_put(b, (struct str){ bytes, sizeof bytes });

@@ -190,6 +190,12 @@ static void reminders_are_worked_out_anew_when_the_clock_changes(void)
     CHECK(db_game_remind_at(p.db, &at, s.game, &p.e) && at == GAME_REMIND_ANEW);
     CHECK(db_game_remind_set(p.db, s.game, 0, &p.e));
     CHECK(db_setting_set(p.db, &s, &p.e));
+    const char *value = NULL;
+    CHECK(db_setting_get(p.db, &value, s.game, "reminders", &p.a, &p.e));
+    CHECK_STR(value, "12h");
+    p.e.code = ERR_NONE;
+    CHECK(db_setting_get(p.db, &value, s.game, "votes", &p.a, &p.e) && p.e.code == ERR_NONE);
+    CHECK_STR(value, "");
     CHECK(db_game_remind_at(p.db, &at, s.game, &p.e) && at == GAME_REMIND_ANEW);
     place_close(&p);
 }

@@ -66,7 +66,7 @@ static struct str without_breaks(struct str s)
 }
 
 /* The text of the link is the order itself; only "write another order" and "no" have words. */
-static bool names(const struct tapped *t, struct str order)
+static bool sends(const struct tapped *t, struct str order)
 {
     return order.n == 0 || words_is_form(order, W_QUESTION_NO_LINE) ||
            str_eq(without_breaks(t->text), order);
@@ -95,7 +95,7 @@ static bool means_itself(const struct sample *s, const struct tapped *t)
     struct str first = str_cut(t->body, '\r').head, game = shown_text(v->shown);
     CHECK(rules_of(&rules, game, &err));
     struct read_back r = read_back(t->body, rules, &arena);
-    if (!str_eq(r.key, str_of(v->key)) || !names(t, first)) return false;
+    if (!str_eq(r.key, str_of(v->key)) || !sends(t, first)) return false;
     if (first.n == 0) return r.empty;
     if (str_starts(str_of(s->name), STR("armies: question"))) return r.consent;
     if (is_command(s, r.line)) return str_eq(r.line, first);

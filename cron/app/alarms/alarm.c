@@ -5,6 +5,7 @@
 #include "cron/app/alarms/outside.h"
 #include "engine/base/span.h"
 
+#include <assert.h>
 #include <stdarg.h>
 
 enum {
@@ -41,6 +42,7 @@ static bool note(const struct app *app, const char *key, const char *text, struc
 
 bool alarm_raise(const struct app *app, const char *key, const char *fmt, ...)
 {
+    assert(key && key[0]);
     char text[ALARM_TEXT];
     struct err e = { 0 };
     va_list ap;
@@ -101,6 +103,7 @@ void alarm_fade(const struct app *app)
 
 void alarm_clear(const struct app *app, const char *key)
 {
+    assert(key && key[0]);
     struct err e = { 0 };
     bool was = false;
     if (alarm_kind(key)->breaks == ALARM_BREAKS_STORE) {

@@ -126,6 +126,7 @@ static size_t box_index(const struct config *c, struct str name)
 
 const struct mailbox *config_mailbox(const struct config *c, const char *name)
 {
+    assert(name);
     size_t i = box_index(c, str_of(name));
     return i < c->n_mailbox ? &c->mailbox[i] : NULL;
 }

@@ -5,6 +5,7 @@
 #include "db/upkeep.h"
 #include "engine/base/span.h"
 
+#include <assert.h>
 #include <inttypes.h>
 
 static const char task[] = "clock";
@@ -59,6 +60,7 @@ static bool write_mark(const struct app *app, const struct jump_mark *m, struct 
 
 int64_t jump_between(const struct jump_mark *last, const struct jump_mark *now)
 {
+    assert(last && now);
     bool same_start =
         last->up >= 0 && now->up >= last->up && strcmp(last->boot, now->boot) == 0;
     int64_t passed = now->wall - last->wall;

@@ -5,11 +5,8 @@
 const char *door_mark(const struct app *app, const struct game_row *g, const char *mark,
                       struct arena *a, struct err *e)
 {
-    struct setting_list s = { NULL, 0 };
-    if (!db_setting_list(app->db, &s, g->id, a, e)) return NULL;
-    for (size_t i = 0; i < s.n; i++)
-        if (strcmp(s.row[i].name, mark) == 0) return s.row[i].value;
-    return "";
+    const char *value;
+    return db_setting_get(app->db, &value, g->id, mark, a, e) ? value : NULL;
 }
 
 bool door_mark_set(const struct app *app, const struct game_row *g, const char *mark,

@@ -9,6 +9,8 @@
 #include "db/order.h"
 #include "engine/base/span.h"
 
+#include <assert.h>
+
 enum { UPDATES = 2, MISSED = 2 };
 
 /* clang-format off */
@@ -199,6 +201,7 @@ static bool name(struct motion *m)
 bool motion_open(struct motion *m, const struct app *app, struct game_row *game,
                  const struct vote_row *row, struct arena *a, struct err *e)
 {
+    assert(row->kind && game->id > 0);
     struct board_row board;
     struct seat_list seat;
     *m = (struct motion){ .app = app, .game = game, .row = *row, .arena = a, .e = e };

@@ -3,6 +3,8 @@
 #include "cron/game/motion/motion.h"
 #include "cron/game/seats/joining.h"
 
+#include <assert.h>
+
 struct saying motion_result(const struct motion *m)
 {
     enum vote_state state = m->row.state;
@@ -52,6 +54,7 @@ static bool close_row(struct motion *m, enum vote_state state)
 
 bool motion_close(struct motion *m, enum vote_state state, int64_t but)
 {
+    assert(m->row.id > 0 && state != VOTE_OPEN);
     struct saying why = { .word = W_NONE };
     if (!state && m->state == VOTE_PASSED && !motion_carry(m, &why)) return false;
     if (why.word != W_NONE) m->state = VOTE_VOID;

@@ -2,6 +2,8 @@
 #include "cron/game/seats/attend.h"
 #include "db/attendance.h"
 
+#include <assert.h>
+
 int64_t attend_percent(const struct attend *a)
 {
     return a->owed ? a->met * 100 / a->owed : 100;
@@ -80,6 +82,7 @@ bool attend_count(const struct app *app, const struct attend_board *of,
 bool attend_left(const struct app *app, const struct game_row *game,
                  const struct seat_row *seat, struct err *e)
 {
+    assert(seat->id > 0);
     bool runs = game->begun && game->state != GAME_OVER;
     bool plays = seat->state == SEAT_PLAYING;
     return !runs || !plays || db_attendance_end(app->db, game->id, seat->address, e);

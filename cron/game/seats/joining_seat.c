@@ -12,6 +12,8 @@
 #include "db/pending.h"
 #include "db/question.h"
 
+#include <assert.h>
+
 /* ---- what is free -------------------------------------------------------------------------
  */
 
@@ -27,6 +29,7 @@ static bool read_seats(struct joining *j)
 bool joining_open(struct joining *out, const struct app *app, struct game_row *game,
                   struct arena *a, struct err *e)
 {
+    assert(game->id > 0);
     *out = (struct joining){ .app = app, .game = game, .arena = a, .e = e };
     return db_game_touch(app->db, game->id, e) && policy_get(&out->how, app, game, a, e) &&
            db_board_get(app->db, &out->board, game->id, game->board, a, e) && read_seats(out);
@@ -233,6 +236,7 @@ bool joining_return(struct joining *j, const struct seat_row *seat)
 bool joining_seat(struct joining *j, struct seat_row *out, const struct person_row *who,
                   const char *army)
 {
+    assert(army);
     const struct seat_row *left = joining_left(j, army);
     struct seat_row fresh = { .game = j->game->id, .army = army };
     *out = fresh_row(left ? left : &fresh, who);
@@ -334,6 +338,7 @@ bool joining_empty(struct joining *j, struct seat_row *seat, enum seat_state sta
 
 bool joining_vacate(struct joining *j, const char *army, enum seat_state state)
 {
+    assert(army);
     struct seat_row *seat = seat_of(j, army);
     if (seat) return joining_empty(j, seat, state) && withdraw(j, army);
     return err_set(j->e, ERR_NOTFOUND, "game %s has no army %s", j->game->name, army);

@@ -8,6 +8,8 @@
 #include "db/journal.h"
 #include "db/pending.h"
 
+#include <assert.h>
+
 /* News about a board is numbered, because two may come in one second. */
 struct telling {
     const struct joining *j;
@@ -94,6 +96,7 @@ bool joining_report(struct joining *j, const struct seat_row *seat)
 
 bool joining_note(struct joining *j, const char *act, const char *words)
 {
+    assert(act && act[0]);
     return game_note(j->app, j->game, &(struct game_said){ "program", act, words }, j->e);
 }
 

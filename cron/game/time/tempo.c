@@ -8,6 +8,8 @@
 #include "db/journal.h"
 #include "db/order.h"
 
+#include <assert.h>
+
 /* ---- who is awaited ------------------------------------------------------------------------
  */
 
@@ -110,6 +112,7 @@ static bool read_seats(struct tempo *t)
 bool tempo_open(struct tempo *t, const struct app *app, const struct game_row *game,
                 struct arena *a, struct err *e)
 {
+    assert(game->id > 0);
     *t = (struct tempo){ .app = app, .game = *game, .arena = a, .e = e };
     return policy_get(&t->policy, app, game, a, e) &&
            db_board_get(app->db, &t->board, game->id, game->board, a, e) && read_seats(t);

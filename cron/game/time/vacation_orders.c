@@ -5,6 +5,7 @@
 #include "cron/table/match.h"
 #include "cron/table/receipt.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* The game's option; in games of two the clocks stand still. */
@@ -146,6 +147,7 @@ bool vacation_would(struct round *t, const struct app *app, const struct game_ro
 bool vacation_orders(const struct app *app, const struct game_row *game,
                      const struct board_row *board, struct arena *a, struct err *e)
 {
+    assert(board->game == game->id);
     struct seat_list away;
     if (!find_away(&away, app, game, a, e)) return false;
     if (away.n == 0) return true;

@@ -2,9 +2,12 @@
 #include "cron/game/update/reveal.h"
 #include "db/line.h"
 
+#include <assert.h>
+
 bool reveal_look(const struct app *app, const struct game_row *game, const char *army,
                  enum look_kind what, struct err *e)
 {
+    assert(what != LOOK_NONE);
     struct look_row look = {
         .game = game->id, .board = game->board, .army = army, .at = app_now(app), .what = what
     };

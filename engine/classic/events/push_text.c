@@ -5,6 +5,8 @@
 #include "engine/classic/remark.h"
 #include "engine/classic/said.h"
 
+#include <assert.h>
+
 /* What was written. */
 struct spoken {
     unsigned rook; /* NO_SQUARE: not named */
@@ -19,6 +21,7 @@ static bool goes_to(struct move m, unsigned edge)
 
 void push_say(struct buf *out, const struct pos *p, const struct move_list *l, uint32_t i)
 {
+    assert(i < l->n);
     struct move m = l->move[i];
     bool other = false;
     if (!is_push(m)) {

@@ -1,6 +1,8 @@
 /* What choosing begins with: the level, the memory, the numbers of chance. */
 #include "engine/classic/house/house.h"
 
+#include <assert.h>
+
 static const struct house_level *row_of(const struct house_level *rows, int level)
 {
     if (level < 1) level = 1;
@@ -9,6 +11,7 @@ static const struct house_level *row_of(const struct house_level *rows, int leve
 
 uint32_t house_chance(struct house *h, uint32_t n)
 {
+    assert(n > 0);
     if (!h->chancy) return 0;
     h->chance += UINT64_C(0x9e3779b97f4a7c15);
     uint64_t z = h->chance;

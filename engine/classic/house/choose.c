@@ -2,6 +2,8 @@
  * search found, as an order. */
 #include "engine/classic/house/house.h"
 
+#include <assert.h>
+
 enum {
     ACCEPTS = -50, /* it takes a draw if it stands no better than that */
     LEVEL = 20,    /* if nobody stands better than that, a draw may be offered */
@@ -16,6 +18,7 @@ static bool is_even(int32_t value)
 
 const char *house_end(const struct house *h, unsigned side, int32_t value)
 {
+    assert(side < 2);
     const struct game *g = h->game;
     bool long_even = is_even(value) && g->pos.clock >= LONG;
     if (g->offer == other_side(side) && (value <= ACCEPTS || long_even)) return "accept";

@@ -5,6 +5,8 @@
 #include "engine/sandbox/position/sort.h"
 #include "engine/sandbox/update/chronicle.h"
 
+#include <assert.h>
+
 enum { FOCUS = 32, OWN_MOST = NEAR_PIECES / 2 };
 
 /* Squares from which distances are measured. */
@@ -185,6 +187,7 @@ static bool lay(struct near *out, const struct cut *c, struct arena *a, struct e
 bool near_build(struct near *out, const struct lines *l, uint16_t army, struct arena *a,
                 struct err *e)
 {
+    assert(army < l->board->n_army);
     const struct board *b = l->board;
     struct cut c = { .b = b,
                      .army = army,

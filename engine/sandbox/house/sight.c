@@ -2,6 +2,8 @@
  * worth. */
 #include "engine/sandbox/house/sight.h"
 
+#include <assert.h>
+
 enum { FAR = 1000, CERTAIN = 85 };
 
 int32_t sight_far(const struct sight *s, struct square at)
@@ -50,6 +52,7 @@ static void find_prey(struct sight *s)
 
 struct sight sight_make(const struct lines *l, const struct peril *peril, uint16_t army)
 {
+    assert(army < l->board->n_army);
     struct sight s = { .l = l, .b = l->board, .peril = peril, .army = army };
     s.share = s.b->n_army > 1 ? (int32_t)(100 / (s.b->n_army - 1)) : 100;
     find_prey(&s);

@@ -7,6 +7,8 @@
 #include "engine/sandbox/order/refuse/slots.h"
 #include "engine/sandbox/order/refuse/suggest.h"
 
+#include <assert.h>
+
 static bool judge_place(struct order_context *h, struct action *out, const struct draft *d)
 {
     const struct board *b = h->b;
@@ -114,6 +116,7 @@ static bool judge_chain(struct order_context *h, struct chain *out)
 bool order_judge(struct verdict *v, struct chain *out, const struct lines *l,
                  struct order_said said, struct arena *a, struct err *e)
 {
+    assert(said.army < l->board->n_army);
     struct order_context h = {
         .l = l, .b = l->board, .army = said.army, .text = said.text, .a = a, .v = v
     };

@@ -3,6 +3,8 @@
 
 #include "engine/sandbox/position/sort.h"
 
+#include <assert.h>
+
 const char *const threat_word[5] = { "chance", "window", "spent", "even", "edge" };
 
 const struct movement *board_movement(const struct board *b, const struct piece *p)
@@ -96,6 +98,7 @@ uint16_t board_army_named(const struct board *b, struct str name)
 
 uint32_t board_piece_lower(const struct piece *p, uint32_t lo, uint32_t hi, struct square s)
 {
+    assert(lo <= hi);
     while (lo < hi) {
         uint32_t mid = lo + (hi - lo) / 2;
         if (square_cmp(p[mid].at, s) < 0)

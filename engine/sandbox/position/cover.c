@@ -5,8 +5,11 @@
 
 #include "engine/sandbox/position/veil.h"
 
+#include <assert.h>
+
 bool cover_can_pass(const struct lines *l, uint32_t a, uint32_t first, uint32_t lifted)
 {
+    assert(a < l->board->n_piece && first < l->board->n_piece);
     const struct piece *p = &l->board->piece[a];
     bool witch = (piece_table[p->kind].flags & PIECE_WITCH) != 0;
     /* For a witch no piece is transparent. */
@@ -55,6 +58,7 @@ struct cover cover_of(const struct lines *l, uint32_t a, struct square s, uint32
 
 struct cover cover_attack(const struct lines *l, uint32_t a, uint32_t v)
 {
+    assert(a < l->board->n_piece && v < l->board->n_piece);
     const struct board *b = l->board;
     if (b->piece[a].army == b->piece[v].army) return (struct cover){ COVER_NO, 0 };
     return cover_of(l, a, b->piece[v].at, PIECE_NONE);
@@ -62,6 +66,7 @@ struct cover cover_attack(const struct lines *l, uint32_t a, uint32_t v)
 
 struct cover cover_check(const struct lines *l, uint32_t a, uint32_t v)
 {
+    assert(a < l->board->n_piece && v < l->board->n_piece);
     const struct piece *p = &l->board->piece[v];
     struct cover how = cover_attack(l, a, v);
     if (how.by != COVER_NO && (piece_table[p->kind].flags & PIECE_DWARF) &&
@@ -169,27 +174,32 @@ static bool can(const struct lines *l, uint32_t a, const struct reach *r, struct
 
 bool cover_can_move(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker)
 {
+    assert(a < l->board->n_piece);
     return can(l, a, &movement(l, a)->move, s, blocker);
 }
 
 bool cover_can_capture(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker)
 {
+    assert(a < l->board->n_piece);
     return can(l, a, &movement(l, a)->capture, s, blocker);
 }
 
 bool cover_can_slide(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker)
 {
+    assert(a < l->board->n_piece);
     *blocker = PIECE_NONE;
     return slides(l, a, &movement(l, a)->move, s, PIECE_NONE, blocker) >= 0;
 }
 
 bool cover_can_leap(const struct lines *l, uint32_t a, struct square s)
 {
+    assert(a < l->board->n_piece);
     return leaps(l, a, &movement(l, a)->move, s);
 }
 
 bool cover_can_leave(const struct lines *l, uint32_t a, struct square s)
 {
+    assert(a < l->board->n_piece);
     struct square from = l->board->piece[a].at;
     int64_t dx = (int64_t)s.x - from.x;
     int64_t dy = (int64_t)s.y - from.y;
@@ -207,6 +217,7 @@ int64_t cover_slide_length(const struct lines *l, uint32_t a, const struct reach
 
 bool cover_is_target(const struct lines *l, uint16_t army, uint32_t v)
 {
+    assert(v < l->board->n_piece && army <= l->board->n_army);
     const struct piece *p = &l->board->piece[v];
     if (p->army == army || board_immune(l->board, p)) return false;
     if (!(piece_table[p->kind].flags & PIECE_DWARF)) return true;

@@ -5,6 +5,8 @@
 
 #include "engine/sandbox/position/veil.h"
 
+#include <assert.h>
+
 enum { AXES = LINKS / 2, AHEAD = 12, DENSE = 2, DENSE_LEAST = 4096 };
 
 /* The number of a straight line among all lines of its axis: file, diagonal, antidiagonal. */
@@ -185,6 +187,7 @@ uint32_t lines_at(const struct lines *l, struct square s)
 
 const uint32_t *lines_army(const struct lines *l, uint16_t army, uint32_t *n)
 {
+    assert(army <= l->board->n_army);
     *n = l->army_from[army + 1] - l->army_from[army];
     return l->of_army + l->army_from[army];
 }
@@ -215,6 +218,7 @@ static void clip_axis(int64_t *from, int64_t *to, int64_t at, int step, int64_t 
 void line_clip(int64_t *from, int64_t *to, struct square at, int dir,
                const struct square box[2])
 {
+    assert(dir >= 0 && dir < DIRS);
     clip_axis(from, to, at.x, dir_dx[dir], box[0].x, box[1].x);
     clip_axis(from, to, at.y, dir_dy[dir], box[0].y, box[1].y);
 }

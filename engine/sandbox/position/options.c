@@ -2,6 +2,8 @@
  * board; what an option means is decided where its rule is. */
 #include "engine/sandbox/position/options.h"
 
+#include <assert.h>
+
 enum { NUMBER_MAX = COORD_MAX };
 
 static bool number(struct str s, int32_t *out)
@@ -159,6 +161,7 @@ int option_index(struct str name)
 
 bool option_read(struct options *o, int index, struct str value)
 {
+    assert(index >= 0);
     return table[index].read(o, value);
 }
 

@@ -2,6 +2,8 @@
  * energy is an event, so that the account in a report adds up. */
 #include "engine/sandbox/update/energy.h"
 
+#include <assert.h>
+
 enum {
     INCOME = 2,             /* halves, 9.1 */
     KING_FEE = 6,           /* halves, 9.5 */
@@ -13,6 +15,7 @@ enum {
 
 int32_t energy_sale(int32_t points)
 {
+    assert(points >= 0);
     return (points + 2) / 3;
 }
 
@@ -70,6 +73,7 @@ static void reward(struct next *n, const struct taking *t, uint8_t kind)
 
 int32_t energy_prize(const struct board *b, uint8_t kind)
 {
+    assert(kind <= piece_kinds);
     bool full = b->event && b->event->full_reward;
     return full ? piece_table[kind].points : piece_table[kind].reward;
 }

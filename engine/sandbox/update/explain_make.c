@@ -1,6 +1,8 @@
 /* Reasons in the making: what all parts of the explanation put into them. */
 #include "engine/sandbox/update/explain_make.h"
 
+#include <assert.h>
+
 enum { FIRST_REASONS = 64, ACTION_TEXT_MAX = 128 };
 
 static bool reserve(struct explain *x)
@@ -29,6 +31,7 @@ struct reason *explain_add(struct explain *x, enum reason_kind kind)
 
 struct reason *explain_piece(struct explain *x, enum reason_kind kind, uint32_t piece)
 {
+    assert(piece < x->n->board->n_piece);
     const struct piece *p = &x->n->board->piece[piece];
     struct reason *r = explain_add(x, kind);
     r->army = x->n->name[p->army];

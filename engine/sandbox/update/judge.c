@@ -166,6 +166,7 @@ static void drop(struct judge *j, uint32_t army, const struct step *beg, const s
 
 void judge_begin(struct judge *j, uint32_t army)
 {
+    assert(army < j->n_army);
     j->course[army].stand = STAND_OPEN;
     j->course[army].now = j->step[j->course[army].step];
     wake(j, army);

@@ -2,6 +2,8 @@
  * about them. */
 #include "engine/sandbox/update/next.h"
 
+#include <assert.h>
+
 enum { FIRST_EVENTS = 256 };
 
 struct event_square next_square(struct square s)
@@ -24,6 +26,7 @@ bool next_reserve(struct next *n, size_t more)
 
 struct event *next_event(struct next *n, enum event_kind kind, uint32_t army, const char *rule)
 {
+    assert(army <= n->board->n_army || army == ARMY_NONE);
     struct event_list *w = &n->news;
     struct event *event = &w->lost;
     if (w->n < w->cap || next_reserve(n, w->n + FIRST_EVENTS))

@@ -2,8 +2,11 @@
  * make several moves, which may push, and in which direction. Knows no words of players. */
 #include "engine/sandbox/order/legal/event_legal.h"
 
+#include <assert.h>
+
 bool event_resting(const struct lines *l, uint32_t mover)
 {
+    assert(mover < l->board->n_piece);
     const struct board *b = l->board;
     const struct piece *p = &b->piece[mover];
     if (!b->event || !b->event->rests) return false;

@@ -1,6 +1,8 @@
 /* Which pieces of a line a push shifts (23.2.1). Knows no orders. */
 #include "engine/sandbox/order/legal/push.h"
 
+#include <assert.h>
+
 static struct square ahead_of(struct square s, int dir)
 {
     return (struct square){ s.x + dir_dx[dir], s.y + dir_dy[dir] };
@@ -55,6 +57,7 @@ bool push_line(struct pushed **out, uint32_t *n, const struct lines *l, uint32_t
 /* It moves unless the row of touching pieces ahead ends at the edge or at an obstacle. */
 bool push_moves(const struct lines *l, uint32_t of, int dir)
 {
+    assert(of < l->board->n_piece && dir >= 0 && dir < DIRS);
     const struct board *b = l->board;
     uint32_t p = lines_first(l, of);
     for (;;) {
@@ -68,6 +71,7 @@ bool push_moves(const struct lines *l, uint32_t of, int dir)
 
 const char *push_word(int dir)
 {
+    assert(dir >= 0 && dir < DIRS);
     static const char *const word[DIRS] = { "east", NULL, "north", NULL,
                                             "west", NULL, "south", NULL };
     return word[dir];

@@ -3,6 +3,8 @@
 #include "engine/sandbox/order/legal/reach.h"
 #include "engine/sandbox/position/cover.h"
 
+#include <assert.h>
+
 /* A walk over the squares that a piece may go to. */
 struct walk {
     const struct lines *l;
@@ -63,6 +65,7 @@ static bool slides_there(const struct walk *w, const struct reach *r, const int8
 void reach_moves(const struct lines *l, uint32_t mover, const struct square box[2],
                  stretch_fn *f, void *ctx)
 {
+    assert(mover < l->board->n_piece);
     const struct piece *p = &l->board->piece[mover];
     const struct reach *r = &board_movement(l->board, p)->move;
     const struct walk w = { l, mover, box, f, ctx };
@@ -75,6 +78,7 @@ void reach_moves(const struct lines *l, uint32_t mover, const struct square box[
 void reach_leaves(const struct lines *l, uint32_t host, const struct square box[2],
                   stretch_fn *f, void *ctx)
 {
+    assert(host < l->board->n_piece);
     const struct walk w = { l, host, box, f, ctx };
     for (int i = 0; i < DIRS; i++)
         if (!one_square(&w, l->board->piece[host].at, knight_leap[i])) return;
@@ -103,6 +107,7 @@ static void theft_each(const struct lines *l, uint32_t mover, square_fn *f, void
 
 void reach_captures(const struct lines *l, uint32_t mover, square_fn *f, void *ctx)
 {
+    assert(mover < l->board->n_piece && f);
     const struct piece *p = &l->board->piece[mover];
     const struct reach *r = &board_movement(l->board, p)->capture;
     if (piece_table[p->kind].flags & PIECE_THIEF) theft_each(l, mover, f, ctx);

@@ -8,6 +8,8 @@
 #include "engine/sandbox/order/legal/walk.h"
 #include "engine/sandbox/order/legal/wish.h"
 
+#include <assert.h>
+
 struct search {
     const struct lines *l;
     const struct board *b;
@@ -109,6 +111,7 @@ static bool add_walk(void *ctx, const struct action_run *run)
 
 void runs_of(const struct lines *l, uint32_t piece, bool spirit, const struct actions_to *out)
 {
+    assert(piece < l->board->n_piece);
     struct search s = { .l = l, .b = l->board, .out = out };
     if (event_resting(l, piece)) return;
     if (spirit) {
@@ -136,6 +139,7 @@ static bool watched(void *ctx, const struct action_run *run)
 
 void order_runs(const struct lines *l, uint16_t army, action_run_fn *f, void *ctx)
 {
+    assert(army < l->board->n_army && f);
     const struct board *b = l->board;
     const struct square box[2] = { { b->xmin, b->ymin }, { b->xmax, b->ymax } };
     struct watch watch = { f, ctx, false };
@@ -152,6 +156,7 @@ void order_runs(const struct lines *l, uint16_t army, action_run_fn *f, void *ct
 
 struct action order_run_at(const struct action_run *run, int64_t i)
 {
+    assert(i >= 0 && i < run->n);
     struct action act = run->act;
     if (i == 0) return act;
     bool plain = square_eq(act.at, act.to);
@@ -162,6 +167,7 @@ struct action order_run_at(const struct action_run *run, int64_t i)
 
 bool order_aim(struct action *act, const struct lines *l, struct arena *a)
 {
+    assert(act->mover < l->board->n_piece);
     if (!action_captures(act)) return true;
     struct wish w = wish_make(l, l->board->piece[act->mover].army, act->at);
     w.to = act->to;
@@ -176,6 +182,7 @@ bool order_aim(struct action *act, const struct lines *l, struct arena *a)
 
 bool order_places(const struct lines *l, uint16_t army, uint8_t kind, struct square s)
 {
+    assert(army < l->board->n_army);
     const struct board *b = l->board;
     bool royal = kind != KIND_OBSTACLE && (piece_table[kind].flags & PIECE_ROYAL);
     if (b->army[army].out_until >= 0 || (b->army[army].fresh && !royal)) return false;

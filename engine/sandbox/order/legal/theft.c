@@ -4,8 +4,11 @@
 #include "engine/sandbox/order/legal/wish.h"
 #include "engine/sandbox/position/cover.h"
 
+#include <assert.h>
+
 bool theft_left(const struct lines *l, uint16_t army, struct square s, struct left *it)
 {
+    assert(army <= l->board->n_army);
     const struct board *b = l->board;
     for (;;) {
         while (it->next < it->end) {
@@ -53,6 +56,7 @@ static struct count count_left(const struct lines *l, uint32_t thief, const stru
 enum verdict_code theft_try(const struct lines *l, uint32_t thief, const struct wish *w,
                             uint32_t *blocker)
 {
+    assert(thief < l->board->n_piece);
     struct count c = count_left(l, thief, w);
     if (c.all == 0) return V_NO_ENEMY;
     if (c.wanted == 0) return V_WRONG_KIND;

@@ -5,6 +5,8 @@
 #include "engine/sandbox/order/legal/wish.h"
 #include "engine/sandbox/position/cover.h"
 
+#include <assert.h>
+
 enum { WALK_FAR = LEAP_FAR * WALK_MAX, FIELD_SIDE = 2 * WALK_FAR + 1 };
 
 static const struct movement *movement_of(const struct lines *l, uint32_t mover)
@@ -200,6 +202,7 @@ bool walk_elsewhere(const struct event_rule *event, const struct lines *l, uint3
 enum verdict_code walk_try(const struct lines *l, uint32_t mover, const struct wish *w,
                            uint32_t *blocker, uint32_t *hop)
 {
+    assert(mover < l->board->n_piece);
     *hop = w->n_via;
     *blocker = PIECE_NONE;
     switch (walk_kind(l, mover, w)) {

@@ -7,6 +7,8 @@
 #include "engine/sandbox/order/legal/walk.h"
 #include "engine/sandbox/position/cover.h"
 
+#include <assert.h>
+
 static unsigned flags_of(const struct lines *l, uint32_t i)
 {
     return piece_table[l->board->piece[i].kind].flags;
@@ -20,6 +22,7 @@ static bool may_be_host(const struct lines *l, uint32_t i)
 
 struct wish wish_make(const struct lines *l, uint16_t army, struct square at)
 {
+    assert(army < l->board->n_army);
     struct wish w = { .to = at,
                       .at = at,
                       .dir = DIRS,
@@ -161,6 +164,7 @@ static enum verdict_code try_action(const struct lines *l, uint32_t mover, const
 enum verdict_code wish_try(const struct lines *l, uint32_t mover, const struct wish *w,
                            uint32_t *blocker)
 {
+    assert(mover < l->board->n_piece);
     *blocker = PIECE_NONE;
     enum verdict_code code = try_action(l, mover, w, blocker);
     if (code == V_OK && event_resting(l, mover)) return V_MOVED;
@@ -238,6 +242,7 @@ enum verdict_code wish_try_promotion(const struct board *b, uint16_t army, uint8
 
 uint32_t wish_king(const struct lines *l, uint16_t army)
 {
+    assert(army < l->board->n_army);
     uint32_t n;
     const uint32_t *of = lines_army(l, army, &n);
     for (uint32_t i = 0; i < n; i++)
@@ -258,6 +263,7 @@ static bool pawn_rank(const struct options *o, int32_t y)
 enum verdict_code wish_try_place(const struct lines *l, uint16_t army, uint8_t kind,
                                  struct square s)
 {
+    assert(army < l->board->n_army);
     const struct board *b = l->board;
     unsigned flags = piece_table[kind].flags;
     struct action a = { .kind = ACT_PLACE, .place = kind };

@@ -6,9 +6,12 @@
 #include "engine/sandbox/order/refuse/suggest.h"
 #include "engine/tongue.h"
 
+#include <assert.h>
+
 bool refuse(struct order_context *h, enum verdict_code code, const char *rule, struct span at,
             enum refusal refusal, const struct slot *slot)
 {
+    assert(code != V_OK);
     size_t n = 0;
     while (slot && n < SLOTS_MAX && slot[n].kind != SLOT_END) n++;
     struct slot *own = n ? NEW(h->a, struct slot, n) : NULL;

@@ -4,6 +4,7 @@
 #include "engine/sandbox/order/legal/theft.h"
 #include "engine/sandbox/order/legal/wish.h"
 
+#include <assert.h>
 #include <stdarg.h>
 
 enum { PRINTED_MAX = 200 };
@@ -66,6 +67,7 @@ static struct slot piece_text(struct order_context *h, const char *name, uint8_t
 
 struct slot slot_piece_at(struct order_context *h, const char *name, uint32_t i)
 {
+    assert(i < h->b->n_piece);
     return piece_text(h, name, h->b->piece[i].kind, h->b->piece[i].at);
 }
 
