@@ -74,7 +74,7 @@ def main(root):
     for folder in FOLDERS:
         for file in sorted((root / folder).rglob('*.[ch]')):
             name = str(file.relative_to(root))
-            source = re.sub(r'#\s*include[^\n]*', '', file.read_text())
+            source = re.sub(r'#\s*(?:include|error)[^\n]*', '', file.read_text())
             for line, text, calls in literals(source):
                 seen += 1
                 if len(WORD.findall(text)) < 3 or calls & SAYERS:

@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 #ifdef NDEBUG
-#error "contracts are asserts, and stay on in every build"
+#error asserts are contracts, and NDEBUG takes them away
 #endif
 
 enum { ALIGN = 16 };

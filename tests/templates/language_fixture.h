@@ -188,7 +188,7 @@ static inline struct str blocks_of(const struct letter_text *l)
  */
 
 /* Names of events and of files are the same in every language, and so is a word of chess. */
-static inline size_t names(const char **name)
+static inline size_t same_names(const char **name)
 {
     static const char *const same[] = { ".pgn", ".gif", "off:", "en passant" };
     size_t n = 0;
@@ -207,7 +207,7 @@ static inline size_t name_at(struct str s)
         begins[256]; /* looked at first: this is asked of every character of every letter */
     if (!n) {
         CHECK(4 + event_rules + chess_events <= sizeof name / sizeof *name);
-        n = names(name);
+        n = same_names(name);
         for (size_t i = 0; i < n; i++) begins[(unsigned char)name[i][0]] = true;
     }
     for (size_t i = 0; begins[(unsigned char)s.s[0]] && i < n; i++)
