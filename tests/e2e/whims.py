@@ -287,8 +287,8 @@ def holds_one(folder, program, whim, why):
     check(name + ": the mailbox was read to the end", play.rows("SELECT trouble, read_to FROM mailbox") ==
           [("", 1795284720)], play.rows("SELECT * FROM mailbox"))
     recovers(name, play, ["bob"])
-    check(name + ": what the store knows of them", play.rows("SELECT epoch, since FROM mail ORDER BY id") ==
-          [("7", 1795284000)] * 2 + [("7", 1795284720)], play.rows("SELECT epoch, since FROM mail"))
+    known = [(epoch.partition("@")[0], since) for epoch, since in play.rows("SELECT epoch, since FROM mail ORDER BY id")]
+    check(name + ": what the store knows of them", known == [("7", 1795284000)] * 2 + [("7", 1795284720)], known)
     play.server.close()
 
 
