@@ -22,7 +22,7 @@ class Server:
         other.close()
 
     def __del__(self):
-        if self.owner == os.getpid():  # and not a fork of it
+        if os and self.owner == os.getpid():  # and not a fork of it; at the end of Python there is no os
             self.line.shutdown(socket.SHUT_RDWR)
             self.process.wait()
         self.line.close()
