@@ -301,11 +301,11 @@ ALL = os.environ.get("ZUGPOST_CRASH") == "all"
 
 
 def sample(passings, nth):
-    """Each Nth passing of half of the points, and at least one of each; tomorrow of the other half."""
+    """Each Nth passing of a third of the points, and at least one of each; of the other points tomorrow and the day after."""
     points = {}
     for at, fault in passings:
         points.setdefault(fault.partition(":")[0], []).append((at, fault))
-    for found in points.values() if ALL else today.each(points.values(), 2):
+    for found in points.values() if ALL else today.each(points.values(), 3):
         yield from found if ALL else today.each(found, nth)
 
 

@@ -112,7 +112,7 @@ bool jump_read(struct app *app, struct err *e)
 static void tell(const struct app *app)
 {
     int64_t s = app->jump < 0 ? -app->jump : app->jump;
-    bool days = s >= 2 * DAY_S, hours = s >= 2 * HOUR_S;
+    bool days = s >= (int64_t)2 * DAY_S, hours = s >= (int64_t)2 * HOUR_S;
     alarm_raise(app, task,
                 "the clock of this machine seems to be wrong: since the last run it went %s by "
                 "%" PRId64 " %s. No update is executed until it is right again; if it is right "
