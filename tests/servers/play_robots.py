@@ -13,7 +13,7 @@ import facts
 from robot import Robot
 
 PROGRAM, LONG = sys.argv[1], "--long" in sys.argv
-PATIENCE, SECONDS = (1000, 1500) if LONG else (6, 60)
+PATIENCE, SECONDS = (1000, 1500) if LONG else (6, 240)
 GAMES = {"chess": "orthodox", "twins": "synchrone", "cycle": "conditional", "push": "event"}  # and many
 SEATS = {"alice": ("white", "green"), "bob": ("black", "red")}
 
