@@ -21,13 +21,10 @@
 #include <assert.h>
 #include <pthread.h>
 
-/* RFC 5321 4.5.4.1: retry for some days, less and less often. Seconds after the Nth failure. */
-static const int32_t delay_s[] = { MINUTE_S,    5 * MINUTE_S, 15 * MINUTE_S, 30 * MINUTE_S,
-                                   HOUR_S,      HOUR_S,       2 * HOUR_S,    2 * HOUR_S,
-                                   4 * HOUR_S,  4 * HOUR_S,   4 * HOUR_S,    6 * HOUR_S,
-                                   6 * HOUR_S,  12 * HOUR_S,  12 * HOUR_S,   12 * HOUR_S,
-                                   12 * HOUR_S, DAY_S,        DAY_S };
-enum { DELAYS = sizeof delay_s / sizeof *delay_s, CLAIM = 50 };
+/* RFC 5321 4.5.4.1: retry for some days, less and less often. Minutes after the Nth failure. */
+static const int16_t delay_min[] = { 1,   5,   15,  30,  60,  60,  120, 120,  240, 240,
+                                     240, 360, 360, 720, 720, 720, 720, 1440, 1440 };
+enum { DELAYS = sizeof delay_min / sizeof *delay_min, CLAIM = 50 };
 _Static_assert((int)DELAYS == (int)DISPATCH_TRIES, "a mail is given up when no delay is left");
 
 /* What a failure says about the server, in points: with so many in a row, and no mail accepted
@@ -60,7 +57,7 @@ struct lane { /* one thread and its connection */
 
 static int32_t delay_after(int tries)
 {
-    return delay_s[tries < 1 ? 0 : tries <= DELAYS ? tries - 1 : DELAYS - 1];
+    return MINUTE_S * delay_min[tries < 1 ? 0 : tries <= DELAYS ? tries - 1 : DELAYS - 1];
 }
 
 /* It was refused twice before, and the server accepted another mail in between: then it is this
@@ -79,7 +76,7 @@ static bool proven(struct job *j, const struct out_row *row)
 static void put_off(const struct job *j, struct out_row *row)
 {
     row->tries--;
-    row->next_at = sender_next_try(&j->sender, app_now(j->app)) + delay_s[0];
+    row->next_at = sender_next_try(&j->sender, app_now(j->app)) + delay_after(1);
 }
 
 static void judge(struct job *j, struct out_row *row, enum sent how)
@@ -150,8 +147,7 @@ static void record(struct job *j, struct out_row *row, enum sent how, const char
     fault_point("after_result_commit");
 }
 
-/* There are no bytes to be sent. If memory was short, it is tried again, less and less often.
- */
+/* There are no bytes to be sent. If memory was short, it is tried again, ever less often. */
 static void not_made(struct job *j, struct making_row *r)
 {
     char reply[256];
@@ -213,8 +209,7 @@ static const char *sender_of(char out[VERP_MAX], const struct app *app,
     return out;
 }
 
-/* A restored store reuses the numbers of its mails: the mails are other ones, not the same
- * again. */
+/* A restored store reuses the numbers of its mails for other mails. */
 static const char *key_of(char out[KEY_MAX], const struct app *app, const struct out_row *row)
 {
     if (app->era.n == 0) return row->key;

@@ -22,6 +22,7 @@
 #include "cron/table/seal.h"
 #include "db/line.h"
 #include "db/metric.h"
+#include "mailer/wait.h"
 
 struct update {
     const struct app *app;
@@ -352,6 +353,16 @@ static bool update_claimed(const struct app *app, const char *name, bool only_du
     return ok || err_add(e, "game %s: ", name);
 }
 
+bool resolve_claim(struct game_claim *g, const struct app *app, int64_t until, struct err *e)
+{
+    bool ok = db_game_claim(app->db, g, 1, e);
+    while (ok && g->claim == 0 && wait_clock_ms() < until && !work_stopping()) {
+        db_nap();
+        ok = db_game_claim(app->db, g, 1, e);
+    }
+    return ok;
+}
+
 /* The game master's word waits until other processes are done with the game. */
 static bool claim(struct game_claim *g, const struct app *app, const char *name, struct err *e)
 {
@@ -361,12 +372,8 @@ static bool claim(struct game_claim *g, const struct app *app, const char *name,
     *g = (struct game_claim){ .game = ok ? game.id : 0 };
     work_end(&w);
     if (!ok) return err_add(e, "game %s: ", name);
-    for (int ms = 0; ms < GAME_WAIT_MS; ms += DB_NAP_MS) {
-        if (!db_game_claim(app->db, g, 1, e)) return false;
-        if (g->claim) return true;
-        db_nap();
-    }
-    return err_set(e, ERR_CONFLICT, "game %s: others work on it just now", name);
+    if (!resolve_claim(g, app, wait_clock_ms() + GAME_WAIT_MS, e)) return false;
+    return g->claim || err_set(e, ERR_CONFLICT, "game %s: others work on it just now", name);
 }
 
 bool resolve_game(const struct app *app, const char *name, struct err *e)

@@ -83,11 +83,7 @@ static void resolve_after_others(struct run *r)
     for (size_t i = 0; i < r->n_other && !work_stopping(); i++) {
         struct game_claim c = { .game = r->other[i]->id };
         struct err e = { 0 };
-        bool ok = db_game_claim(r->app->db, &c, 1, &e);
-        while (ok && c.claim == 0 && wait_clock_ms() < until && !work_stopping()) {
-            db_nap();
-            ok = db_game_claim(r->app->db, &c, 1, &e);
-        }
+        bool ok = resolve_claim(&c, r->app, until, &e);
         size_t before = r->done;
         if (ok && c.claim) resolve_one(r, r->other[i]);
         if (ok && c.claim && r->done == before) ok = db_game_unclaim(r->app->db, &c, 1, &e);
