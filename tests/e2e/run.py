@@ -29,7 +29,8 @@ Steps, a line each:
     shell COMMAND            in the play's folder (faults only)
     defaults                 games are made as the program makes them from here on (play.py: CALM)
     print FILE               of the play's folder
-    letter FILE ADDRESS      the newest mail to ADDRESS, whole, is letters/FILE: one of each kind and language is kept there
+    letter FILE ADDRESS      the newest mail to ADDRESS (or the mail of that name, confirm_1), whole, is letters/FILE: one of each
+                             kind and language is kept there
     mails short|text|facts|whole|source|each|brief
                              from here on: only the subjects of mails that go out, their text as it is
                              read, subjects and facts, all but the HTML and the pictures, or everything;
@@ -141,7 +142,7 @@ def readable(text):
 
 def kept_letter(play, name, address):
     """The letter of that name in the one place where whole letters are read."""
-    newest = next(n for n in reversed(play.seen) if address in str(play.letter(n)["To"]))
+    newest = next(n for n in reversed(play.seen) if address == n.partition("~")[0] or address in str(play.letter(n)["To"]))
     got, path = readable(whole(play.sent(newest))), os.path.join(LETTERS, name)
     if play.update:
         with open(path, "w", errors="surrogateescape") as f:

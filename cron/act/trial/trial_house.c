@@ -21,7 +21,7 @@ static bool read_level(int *out, struct str rest)
 
 bool trial_wish(struct trial_wish *out, const struct line *line)
 {
-    struct str rest = request_bare(line->text), name = STR("");
+    struct str rest = request_bare(line->text), name;
     struct str_cut c = str_cut(rest, ':');
     *out = (struct trial_wish){ .line = line };
     if (c.ok) {
