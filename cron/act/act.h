@@ -34,24 +34,23 @@ enum act_role {
 };
 
 enum act_flag {
-    ACT_FINAL =
-        1 << 0, /* cannot be undone: by mail it is confirmed by a reply, or by the word `now` */
+    ACT_FINAL = 1 << 0,   /* cannot be undone: by mail a reply confirms it, or the word `now` */
     ACT_OVER = 1 << 1,    /* also of a game that is over */
     ACT_NO_GAME = 1 << 2, /* of no game, or of one that its words name */
     ACT_SILENT = 1 << 3,  /* sends letters of its own: no answer is needed if all went well */
     ACT_QUIET = 1 << 4,   /* is done even when an hour's answers are used up */
-    ACT_TALK = 1 << 5,  /* the lines below belong to it up to the next order or act: act.talk */
-    ACT_WHOLE = 1 << 6, /* of talk, up to the next such act: the player is asked about orders
-                          among them */
-    ACT_PRESS = 1 << 7, /* listed only where there is press */
-    ACT_OF_TWO = 1 << 8,  /* listed only in games of two */
+    ACT_TALK = 1 << 5,   /* the lines below, up to the next order or act, are its: given.talk */
+    ACT_WHOLE = 1 << 6,  /* of talk, up to the next such act: the player is asked about orders
+                           among them */
+    ACT_PRESS = 1 << 7,  /* listed only where there is press */
+    ACT_OF_TWO = 1 << 8, /* listed only in games of two */
     ACT_OF_MANY = 1 << 9, /* listed only in games of many */
-    ACT_LOOKS = 1 << 10,  /* its question shows more than the line does: act.shows */
+    ACT_LOOKS = 1 << 10,  /* its question shows more than the line does: answer.shows */
     ACT_FIRST = 1 << 11,  /* final, and only the asker's main address can say yes, by a reply */
     ACT_ORDERS = 1 << 12, /* the lines below, up to an end word or the end of the mail, belong
-                          to it and are no orders: act.block */
-    ACT_ONE = 1 << 13, /* all its lines in a mail are one act: act.words has them with the act's
-                       word, separated by semicolons */
+                          to it and are no orders: given.block */
+    ACT_ONE = 1 << 13,    /* all its lines in a mail are one act: given.words has them with its
+                             word, separated by semicolons */
     ACT_OF_TURNS = 1 << 14, /* listed only where a move answers a move */
     ACT_COPY = 1 << 15,     /* if asked for from another address, the main one is told */
     ACT_NO = 1 << 16,       /* whoever is asked for a yes to it and says no runs it with `no` */
@@ -80,8 +79,12 @@ typedef bool act_fn(struct act *x);
 /** The mail that acts came with, as described by the room that reads mails
  *  (inbox/acts/acts.c). */
 struct act_mail {
-    struct intake *in; /* that room's own; NULL: no mail */
-    bool sure;         /* more than a key says that it is genuine */
+    int64_t id;                /* 0: no mail, but the command line; then all else is 0, too */
+    const char *message_id;    /* or "" */
+    const struct mailbox *box; /* that it came by, maybe open for joining; NULL: the command
+                                  line, or one that is no longer configured */
+    struct intake *in;         /* that room's own; NULL: no mail */
+    bool sure;                 /* more than a key says that it is genuine */
     bool sealed; /* its key was sent with the question that it answers, and with nothing else */
     bool unseen; /* it counts by a yes: its sender has not seen what is shown */
     bool cut;    /* it is longer than what was read of it */
@@ -92,44 +95,55 @@ struct act_mail {
     act_fn *reread;                    /* `read all`: how each of its lines was read */
 };
 
-/** One act on its way. */
-struct act {
-    const struct app *app;
-    const struct act_row *row;
+/** What is given: the line that asks, what belongs to it, and how it is meant. */
+struct act_given {
+    struct str line;      /* the whole line as it was written */
+    struct str words;     /* what follows the act's own words, without `now` */
+    enum act_scope scope; /* ACT_WISH: as the line ends */
+    struct str below;     /* the game text below the line, or of --text FILE; empty: none */
+    struct str talk;      /* ACT_TALK: the lines of the mail below that belong to it */
+    struct fresh block;   /* ACT_ORDERS: the lines that belong to it, */
+    uint32_t number;      /* and that of its own line in the mail */
+    struct str mixed; /* ACT_WHOLE: the first of them that is an order or an act; or empty */
+    bool no_order;    /* orders of the mail were not accepted */
+    bool sure;        /* confirmed */
+    bool looks; /* it is undone again: what is impossible is refused before anybody is asked */
+};
+
+/** What is found: who asks, and in which game. */
+struct act_asker {
+    const char *from;         /* address of the mail; "": the command line */
+    const char *alias;        /* the same, if it is not the player's main one; else NULL */
     unsigned roles;           /* everything that the sender has in this game */
     struct game_row game;     /* id 0: none. What an act changes it stores, and changes here */
     struct seat_row seat;     /* id 0: not a player */
     struct person_row person; /* master, deputy, observer ...; id 0: none */
-    const char *from;         /* address of the mail; "": the command line */
-    const char *alias;        /* the same, if it is not the player's main one; else NULL */
-    struct str line;          /* the whole line as it was written */
-    struct str words;         /* what follows the act's own words, without `now` */
-    struct act_mail came;     /* on the command line all is 0 */
-    enum act_scope scope;     /* ACT_WISH: as the line ends */
-    struct str below;         /* the game text below the line, or of --text FILE; empty: none */
-    struct str talk;          /* ACT_TALK: the lines of the mail below that belong to it */
-    struct fresh block;       /* ACT_ORDERS: the lines that belong to it, */
-    uint32_t number;          /* and that of its own line in the mail */
-    struct str mixed;    /* ACT_WHOLE: the first of them that is an order or an act; or empty */
-    bool no_order;       /* orders of the mail were not accepted */
-    bool sure;           /* confirmed */
-    int64_t mail;        /* 0: the command line */
-    const char *mail_id; /* its Message-ID, "" */
-    const struct mailbox *box; /* that it came by, maybe open for joining; NULL: the command
-                                  line, or one that is no longer configured */
-    const struct words *says;  /* the language of whoever asks */
-    int64_t asked;             /* the question (db/pending.h) that the act waits for; 0: none */
-    struct reply_part *part;   /* [ACT_PARTS_MAX] the answer so far */
+    const struct words *says; /* their language */
+};
+
+/** What is answered. */
+struct act_answer {
+    struct reply_part *part; /* [ACT_PARTS_MAX] so far */
     size_t n_part;
     struct str receipts; /* lines of receipts, which come with the answer in a file */
     size_t games;        /* ACT_WISH: others in which the preference was set, or could be */
     bool refused;
-    bool looks; /* it is undone again: what is impossible is refused before anybody is asked */
-    struct reply_part shows; /* then: what is shown besides the line; .was NULL: nothing */
-    struct saying asks; /* what the question says instead of the usual words; W_NONE: those */
-    bool quiet;         /* do it, but send no answer */
-    enum out_turn turn; /* of its letters: intake_orders.h */
+    int64_t asked;           /* the question (db/pending.h) that the act waits for; 0: none */
+    struct saying asks;      /* what it says instead of the usual words; W_NONE: those */
+    struct reply_part shows; /* and shows besides the line; .was NULL: nothing */
+    bool quiet;              /* do it, but send no answer */
+    enum out_turn turn;      /* of its letters: intake_orders.h */
+};
+
+/** One act on its way. */
+struct act {
+    const struct app *app;
+    const struct act_row *row;
     struct picture_painter *painter; /* or NULL */
+    struct act_mail came;
+    struct act_given given;
+    struct act_asker who;
+    struct act_answer answer;
     struct arena *arena;
     struct err *e;
 };
@@ -207,7 +221,7 @@ enum { ACT_LINES_MAX = 20 };
 /** Run one line for somebody whose rights are in x (all but row, line, words and parts is
  * filled in). Says in the answer what was refused by right, by limit or for want of a yes. */
 bool act_run(struct act *x, const struct act_row *row, struct str line, struct str words);
-/** An act of that name waits for the asker's yes: x->asked, which confirm_ask() asks about.
+/** An act of that name waits for the asker's yes: answer.asked, which confirm_ask() asks about.
  * */
 bool act_ask(struct act *x, const char *name, const char *words);
 /** `read all`, done by the code that read the mail it came with. */
@@ -266,7 +280,7 @@ struct str act_as_written(const struct act *x);
 bool act_option(struct act *x, struct str *value, const char *name, const char *names);
 /** The next words as a span or an instant (cron/app/when/when.h), in the sender's zone;
  *  refuses what is neither, or could be two. */
-bool act_span(struct act *x, int64_t *out); /* false: no memory; refused: x->refused */
+bool act_span(struct act *x, int64_t *out); /* false: no memory; refused: answer.refused */
 bool act_time(struct act *x, int64_t *out);
 bool act_when(struct act *x, struct when *out);
 /** A day from now, as an example of what could be written (when_example()). NULL: no memory. */

@@ -15,24 +15,26 @@ static bool said_now(struct str *words)
 static bool too_often(bool *out, struct act *x)
 {
     int64_t n = 0, now = app_now(x->app);
-    struct asking_of of = { x->from, x->row->name, now - DAY_S };
+    struct asking_of of = { x->who.from, x->row->name, now - DAY_S };
     *out = false;
-    if (x->row->a_day == 0 || x->mail == 0) return true;
+    if (x->row->a_day == 0 || x->came.id == 0) return true;
     if (!db_asking_count(x->app->db, &n, &of, x->e)) return false;
     *out = n >= x->row->a_day;
-    return *out || db_asking_add(x->app->db, x->from, x->row->name, now, x->e);
+    return *out || db_asking_add(x->app->db, x->who.from, x->row->name, now, x->e);
 }
 
 /* What cannot be undone waits for a yes; the caller sends the mail that asks
  * (inbox/acts/confirm.h). */
 bool act_ask(struct act *x, const char *name, const char *words)
 {
-    struct pending_row p = { .reader = x->seat.id ? x->seat.id : PERSON_FIRST + x->person.id,
-                             .player = x->seat.id ? x->seat.player : x->person.player,
-                             .act = name,
-                             .words = words,
-                             .asked = app_now(x->app) };
-    return db_pending_add(x->app->db, &x->asked, &p, x->e);
+    struct pending_row p = {
+        .reader = x->who.seat.id ? x->who.seat.id : PERSON_FIRST + x->who.person.id,
+        .player = x->who.seat.id ? x->who.seat.player : x->who.person.player,
+        .act = name,
+        .words = words,
+        .asked = app_now(x->app)
+    };
+    return db_pending_add(x->app->db, &x->answer.asked, &p, x->e);
 }
 
 /* Is there more than a key to prove who wrote the mail? Keys are in mails that people forward.
@@ -49,17 +51,17 @@ static bool needs_yes(const struct act *x, bool now)
     unsigned flags = x->row->flags;
     bool doubt = flags & ACT_SURE && !is_sure(x);
     bool unseen = flags & ACT_LOOKS && x->came.unseen;
-    if (x->sure || !x->mail) return false;
+    if (x->given.sure || !x->came.id) return false;
     if (flags & ACT_FINAL) return !now || doubt || unseen || flags & ACT_FIRST;
-    return doubt && !(x->row->fits && x->words.n == 0); /* without words it only shows */
+    return doubt && !(x->row->fits && x->given.words.n == 0); /* without words it only shows */
 }
 
 static bool ask_first(struct act *x)
 {
-    struct buf words = buf_make(x->arena, x->words.n + x->below.n + 2);
-    buf_put(&words, x->words);
-    if (x->below.n) buf_putc(&words, '\n');
-    buf_put(&words, x->below);
+    struct buf words = buf_make(x->arena, x->given.words.n + x->given.below.n + 2);
+    buf_put(&words, x->given.words);
+    if (x->given.below.n) buf_putc(&words, '\n');
+    buf_put(&words, x->given.below);
     return words.full ? err_nomem(x->e) : act_ask(x, x->row->name, buf_str(&words).s);
 }
 
@@ -79,13 +81,13 @@ bool act_reread(struct act *x)
 static bool try_first(struct act *x)
 {
     struct act before = *x;
-    x->looks = true;
+    x->given.looks = true;
     if (!db_part_begin(x->app->db, x->e) || !x->row->run(x) || !act_undo(x)) return false;
-    if (x->refused) before.n_part = x->n_part;
-    before.part = x->part;
-    before.refused = x->refused;
-    before.shows = x->shows;
-    before.asks = x->asks;
+    if (x->answer.refused) before.answer.n_part = x->answer.n_part;
+    before.answer.part = x->answer.part;
+    before.answer.refused = x->answer.refused;
+    before.answer.shows = x->answer.shows;
+    before.answer.asks = x->answer.asks;
     *x = before;
     return true;
 }
@@ -93,14 +95,14 @@ static bool try_first(struct act *x)
 /* A copy was restored since (ops/keep/keep_restore.c). */
 static bool of_lost_board(const struct act *x)
 {
-    return x->row->flags & ACT_BOARD && x->came.in && x->came.board > x->game.board;
+    return x->row->flags & ACT_BOARD && x->came.in && x->came.board > x->who.game.board;
 }
 
 /* What the answer quotes: of a mail that anybody may have written, no words but our own. */
 static const char *said(const struct act *x)
 {
-    return x->turn == OUT_STRANGER ? act_form(x->row, x->says, x->arena)
-                                   : str_dup(x->line, x->arena);
+    return x->answer.turn == OUT_STRANGER ? act_form(x->row, x->who.says, x->arena)
+                                          : str_dup(x->given.line, x->arena);
 }
 
 bool act_run(struct act *x, const struct act_row *row, struct str line, struct str words)
@@ -108,27 +110,27 @@ bool act_run(struct act *x, const struct act_row *row, struct str line, struct s
     assert(row);
     bool often = false;
     x->row = row;
-    x->line = line;
-    x->words = words;
-    x->asked = 0;
-    x->asks = (struct saying){ .word = W_NONE };
-    x->shows = (struct reply_part){ .was = NULL };
-    bool now = said_now(&x->words), of_game = !(row->flags & ACT_NO_GAME);
-    x->scope = row->flags & ACT_WISH ? act_scope_said(&x->words) : ACT_UNSAID;
-    if (x->mail) act_text(x, REPLY_LINE, said(x));
-    if (x->scope == ACT_EVERYWHERE && x->alias)
-        return ACT_REFUSE(x, W_SCOPE_FIRST, { slot_text("address", x->seat.address) });
-    if (!act_may(row, x->roles)) return ACT_REFUSE(x, W_ACT_NOT_YOURS);
-    if (of_game && x->game.id == 0) return ACT_REFUSE(x, W_ACT_NO_GAME);
-    if (of_game && !(row->flags & ACT_OVER) && x->game.state == GAME_OVER)
-        return ACT_REFUSE(x, W_ACT_GAME_OVER, { slot_text("game", x->game.name) });
+    x->given.line = line;
+    x->given.words = words;
+    x->answer.asked = 0;
+    x->answer.asks = (struct saying){ .word = W_NONE };
+    x->answer.shows = (struct reply_part){ .was = NULL };
+    bool now = said_now(&x->given.words), of_game = !(row->flags & ACT_NO_GAME);
+    x->given.scope = row->flags & ACT_WISH ? act_scope_said(&x->given.words) : ACT_UNSAID;
+    if (x->came.id) act_text(x, REPLY_LINE, said(x));
+    if (x->given.scope == ACT_EVERYWHERE && x->who.alias)
+        return ACT_REFUSE(x, W_SCOPE_FIRST, { slot_text("address", x->who.seat.address) });
+    if (!act_may(row, x->who.roles)) return ACT_REFUSE(x, W_ACT_NOT_YOURS);
+    if (of_game && x->who.game.id == 0) return ACT_REFUSE(x, W_ACT_NO_GAME);
+    if (of_game && !(row->flags & ACT_OVER) && x->who.game.state == GAME_OVER)
+        return ACT_REFUSE(x, W_ACT_GAME_OVER, { slot_text("game", x->who.game.name) });
     if (of_lost_board(x))
         return ACT_REFUSE(
             x, W_ACT_LOST_BOARD,
-            { slot_number("then", x->came.board), slot_number("now", x->game.board) });
-    if (row->flags & ACT_ORDERED && x->no_order) return ACT_REFUSE(x, W_ACT_NO_ORDER);
+            { slot_number("then", x->came.board), slot_number("now", x->who.game.board) });
+    if (row->flags & ACT_ORDERED && x->given.no_order) return ACT_REFUSE(x, W_ACT_NO_ORDER);
     if (!too_often(&often, x)) return false;
     if (often) return ACT_REFUSE(x, W_ACT_TOO_OFTEN, { slot_count("n", row->a_day) });
-    if (needs_yes(x, now)) return try_first(x) && (x->refused || ask_first(x));
+    if (needs_yes(x, now)) return try_first(x) && (x->answer.refused || ask_first(x));
     return !row->run || row->run(x);
 }

@@ -18,10 +18,11 @@ static struct str quoted(struct str s, size_t *len)
 /* Reading an act takes punctuation and polite words off its end. */
 struct str act_as_written(const struct act *x)
 {
-    const char *end = x->line.s ? x->line.s + x->line.n : NULL;
-    bool inside = end && x->words.n && x->words.s >= x->line.s && x->words.s <= end;
-    if (!inside) return str_trim(x->words);
-    return str_trim((struct str){ x->words.s, (size_t)(end - x->words.s) });
+    const char *end = x->given.line.s ? x->given.line.s + x->given.line.n : NULL;
+    bool inside = end && x->given.words.n && x->given.words.s >= x->given.line.s &&
+                  x->given.words.s <= end;
+    if (!inside) return str_trim(x->given.words);
+    return str_trim((struct str){ x->given.words.s, (size_t)(end - x->given.words.s) });
 }
 
 bool act_ends_with(struct str *words, enum words_name forms)
@@ -51,15 +52,15 @@ enum act_scope act_scope_said(struct str *words)
 struct str act_word(struct act *x)
 {
     size_t len;
-    struct str rest = str_trim(x->words), q = quoted(rest, &len);
+    struct str rest = str_trim(x->given.words), q = quoted(rest, &len);
     if (!len) {
         struct str word = str_word(&rest);
-        x->words = str_trim(rest);
+        x->given.words = str_trim(rest);
         while (word.n && (word.s[0] == '<' || word.s[0] == '[')) word = str_from(word, 1);
         while (word.n && strchr(">],;", word.s[word.n - 1])) word.n--;
         return word;
     }
-    x->words = str_trim(str_from(rest, len));
+    x->given.words = str_trim(str_from(rest, len));
     return q;
 }
 
@@ -98,31 +99,31 @@ static size_t value_bytes(struct str s, const char *names)
 /* What is left when the bytes [from, to) are cut out. */
 static struct str cut_out(struct act *x, size_t from, size_t to)
 {
-    struct buf b = buf_make(x->arena, x->words.n + 2);
-    buf_put(&b, str_trim(str_head(x->words, from)));
+    struct buf b = buf_make(x->arena, x->given.words.n + 2);
+    buf_put(&b, str_trim(str_head(x->given.words, from)));
     buf_putc(&b, ' ');
-    buf_put(&b, str_trim(str_from(x->words, to)));
+    buf_put(&b, str_trim(str_from(x->given.words, to)));
     return str_trim(buf_str(&b));
 }
 
 bool act_option(struct act *x, struct str *value, const char *name, const char *names)
 {
-    struct str rest = x->words, word;
+    struct str rest = x->given.words, word;
     while ((word = str_word(&rest)).n) {
         struct str glued;
-        size_t len, from = (size_t)(word.s - x->words.s);
+        size_t len, from = (size_t)(word.s - x->given.words.s);
         if (!str_ieq(bare_name(word, &glued), str_of(name))) continue;
         size_t behind = from + word.n;
         if (glued.n) {
             *value = glued;
         } else {
-            size_t n = value_bytes(str_from(x->words, behind), names);
-            struct str v = str_trim(str_head(str_from(x->words, behind), n));
+            size_t n = value_bytes(str_from(x->given.words, behind), names);
+            struct str v = str_trim(str_head(str_from(x->given.words, behind), n));
             struct str q = quoted(v, &len);
             *value = len ? q : v;
             behind += n;
         }
-        x->words = cut_out(x, from, behind);
+        x->given.words = cut_out(x, from, behind);
         return true;
     }
     return false;
@@ -131,7 +132,7 @@ bool act_option(struct act *x, struct str *value, const char *name, const char *
 /* The words, or the quoted text with which they begin: then all of it must be read. */
 static struct str front(const struct act *x, size_t *len)
 {
-    struct str rest = str_trim(x->words), q = quoted(rest, len);
+    struct str rest = str_trim(x->given.words), q = quoted(rest, len);
     return *len ? q : rest;
 }
 
@@ -139,7 +140,7 @@ static struct str front(const struct act *x, size_t *len)
 static bool cut_front(struct act *x, struct str rest, size_t len)
 {
     if (len && str_trim(rest).n) return false;
-    x->words = str_trim(len ? str_from(str_trim(x->words), len) : rest);
+    x->given.words = str_trim(len ? str_from(str_trim(x->given.words), len) : rest);
     return true;
 }
 
@@ -152,9 +153,9 @@ static struct str shown(struct str text)
 /* A caret points at what is wrong. */
 static void point_at(struct act *x, struct str word)
 {
-    for (size_t i = x->n_part; i-- > 0 && word.n;) {
-        struct reply_part *p = &x->part[i];
-        struct str line = str_trim(x->line);
+    for (size_t i = x->answer.n_part; i-- > 0 && word.n;) {
+        struct reply_part *p = &x->answer.part[i];
+        struct str line = str_trim(x->given.line);
         bool inside = line.s && word.s >= line.s && word.s + word.n <= line.s + line.n;
         if (p->kind != REPLY_LINE) continue;
         if (inside && str_eq(str_trim(p->text), line)) {

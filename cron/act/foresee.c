@@ -27,8 +27,8 @@ static bool read_figures(struct told *t, const struct act *x)
     struct arena *a = &t->work.arena;
     struct figure *before = NULL, *now = NULL;
     size_t n_before = 0, n = 0;
-    struct figures_of of = { .game = x->game.id, .until = t->number };
-    if (match_kind(&x->game)->look == LOOK_CHESS) return true;
+    struct figures_of of = { .game = x->who.game.id, .until = t->number };
+    if (match_kind(&x->who.game)->look == LOOK_CHESS) return true;
     if (!figures_before(&before, &n_before, x->app->db, of, a, x->e) ||
         !shown_figures(&now, &n, t->shown, a, x->e))
         return false;
@@ -50,7 +50,7 @@ bool foresee_board(struct foreseen *f, const struct act *x, const struct adjudic
     t->n_event = r->n_event;
     t->reason = r->reason;
     t->n_reason = r->n_reason;
-    t->number = x->game.board + 1;
+    t->number = x->who.game.board + 1;
     return shown_open(&t->shown, r->text, a, x->e) && shown_open(&t->before, before, a, x->e) &&
            read_figures(t, x);
 }
@@ -60,7 +60,7 @@ bool foresee_letter(struct letter_text *out, struct foreseen *f, struct act *x,
 {
     struct sheet *s = &f->sheet;
     struct told_want want = { .game = &s->game,
-                              .words = x->says,
+                              .words = x->who.says,
                               .preferences = post_preferences(p->seat) };
     s->app = x->app;
     s->row = &f->row;
@@ -69,8 +69,8 @@ bool foresee_letter(struct letter_text *out, struct foreseen *f, struct act *x,
     s->told = &f->told;
     if (!post_row(&f->row, x->app, p, x->arena, x->e) ||
         !recipe_read(&s->recipe, f->row.recipe, x->arena, x->e) ||
-        !seeds_now(&s->facts.seed, x->app, &x->game, x->arena, x->e) ||
-        !post_people(&s->facts, x->app, x->game.id, x->arena, x->e))
+        !seeds_now(&s->facts.seed, x->app, &x->who.game, x->arena, x->e) ||
+        !post_people(&s->facts, x->app, x->who.game.id, x->arena, x->e))
         return false;
     s->recipe.made = made;
     s->facts.now = app_now(x->app);

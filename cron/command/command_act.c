@@ -87,7 +87,7 @@ static void unmark(char *text)
 
 static bool say_part(const struct act *x, const struct reply_part *p)
 {
-    const struct seat_view v = { .words = x->says,
+    const struct seat_view v = { .words = x->who.says,
                                  .zone = x->app->config->zone,
                                  .now = app_now(x->app) };
     struct arena scratch = *x->arena;
@@ -121,8 +121,8 @@ static bool say_part(const struct act *x, const struct reply_part *p)
 
 static bool say_all(const struct act *x)
 {
-    for (size_t i = 0; i < x->n_part; i++)
-        if (!say_part(x, &x->part[i])) return false;
+    for (size_t i = 0; i < x->answer.n_part; i++)
+        if (!say_part(x, &x->answer.part[i])) return false;
     return true;
 }
 
@@ -140,8 +140,8 @@ static bool begin(struct act *x, const char *game)
 {
     struct db *db = x->app->db;
     if (!game) return db_begin(db, x->e);
-    return (db_game_get(db, &x->game, game, x->arena, x->e) &&
-            db_begin_game(db, x->game.id, GAME_WAIT_MS, x->e)) ||
+    return (db_game_get(db, &x->who.game, game, x->arena, x->e) &&
+            db_begin_game(db, x->who.game.id, GAME_WAIT_MS, x->e)) ||
            err_add(x->e, "game %s: ", game);
 }
 
@@ -149,22 +149,26 @@ static bool begin(struct act *x, const char *game)
 static bool run(struct act *x, struct wanted *w, const char *game)
 {
     struct str words = join(w->cli, game != NULL, x->arena);
-    if (game && !db_game_by_id(x->app->db, &x->game, x->game.id, x->arena, x->e)) return false;
+    if (game && !db_game_by_id(x->app->db, &x->who.game, x->who.game.id, x->arena, x->e))
+        return false;
     if (!act_run(x, w->row, words, words)) return false;
-    w->refused = x->refused;
-    if (x->refused) say_all(x);
-    return !x->refused;
+    w->refused = x->answer.refused;
+    if (x->answer.refused) say_all(x);
+    return !x->answer.refused;
 }
 
 static bool act(struct session *s, struct wanted *w, const char *game, struct err *e)
 {
     struct work work = { 0 };
-    struct act x = { .app = &s->app, .roles = ACT_MASTER, .from = "", .mail_id = "", .e = e };
+    struct act x = { .app = &s->app,
+                     .came = { .message_id = "" },
+                     .who = { .from = "", .roles = ACT_MASTER },
+                     .e = e };
     bool ok = game ? app_game_work(&work, &s->app, game, e) || err_add(e, "game %s: ", game)
                    : work_begin(&work, WORK_LIST, e);
-    x.sure = true;
-    x.says = app_words(&s->app, "en");
-    x.below = w->text;
+    x.given.sure = true;
+    x.who.says = app_words(&s->app, "en");
+    x.given.below = w->text;
     x.arena = &work.arena;
     ok = ok && begin(&x, game) && run(&x, w, game);
     fault_point("before_act_commit");

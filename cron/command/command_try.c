@@ -27,15 +27,15 @@ static bool read_lines(struct fresh *out, const struct wish *w, struct arena *a,
 
 static void say_parts(const struct act *x)
 {
-    const struct seat_view v = { .words = x->says,
+    const struct seat_view v = { .words = x->who.says,
                                  .zone = x->app->config->zone,
                                  .now = app_now(x->app) };
-    for (size_t i = 0; i < x->n_part; i++) {
+    for (size_t i = 0; i < x->answer.n_part; i++) {
         struct arena scratch = *x->arena;
-        const char *line = letter_reply_line(&x->part[i], &v, &scratch);
-        if (line && x->part[i].kind == REPLY_DIAGRAM)
+        const char *line = letter_reply_line(&x->answer.part[i], &v, &scratch);
+        if (line && x->answer.part[i].kind == REPLY_DIAGRAM)
             say_text(str_of(line));
-        else if (line && x->part[i].kind == REPLY_REFUSED)
+        else if (line && x->answer.part[i].kind == REPLY_REFUSED)
             say_trouble("zugpost try: %s", line);
         else if (line)
             say("%s", line);
@@ -45,14 +45,15 @@ static void say_parts(const struct act *x)
 static bool run(struct act *x, struct wish *w)
 {
     struct str picture = STR("");
-    if (!db_game_get(x->app->db, &x->game, w->cli->word[0], x->arena, x->e))
+    if (!db_game_get(x->app->db, &x->who.game, w->cli->word[0], x->arena, x->e))
         return err_add(x->e, "game %s: ", w->cli->word[0]);
-    if (w->army && !game_seat_find(&x->seat, x->app, &x->game, w->army, x->arena, x->e))
+    if (w->army && !game_seat_find(&x->who.seat, x->app, &x->who.game, w->army, x->arena, x->e))
         return false;
-    if (!read_lines(&x->block, w, x->arena, x->e) || !trial_show(x, &picture)) return false;
+    if (!read_lines(&x->given.block, w, x->arena, x->e) || !trial_show(x, &picture))
+        return false;
     say_parts(x);
-    w->refused = x->refused;
-    if (x->refused || !w->picture || picture.n == 0) return !x->refused;
+    w->refused = x->answer.refused;
+    if (x->answer.refused || !w->picture || picture.n == 0) return !x->answer.refused;
     if (!work_file_write(w->picture, picture, x->e)) return false;
     cli_written(w->picture);
     return true;
@@ -63,9 +64,12 @@ static bool do_try(struct session *s, void *arg, struct err *e)
     struct wish *w = arg;
     struct work work = { 0 };
     const char *game = w->cli->word[0];
-    struct act x = { .app = &s->app, .roles = ACT_MASTER, .from = "", .mail_id = "", .e = e };
+    struct act x = { .app = &s->app,
+                     .came = { .message_id = "" },
+                     .who = { .from = "", .roles = ACT_MASTER },
+                     .e = e };
     if (!app_game_work(&work, &s->app, game, e)) return err_add(e, "game %s: ", game);
-    x.says = app_words(&s->app, "en");
+    x.who.says = app_words(&s->app, "en");
     x.arena = &work.arena;
     bool ok = run(&x, w);
     work_end(&work);

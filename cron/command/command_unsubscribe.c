@@ -13,27 +13,29 @@ static bool find_reader(struct act *x, const char *key)
     struct seat_row reader = { .id = 0 };
     bool read = token_read(&t, str_of(key));
     bool found = read && reader_by_id(&reader, x->app, t.seat, x->arena, x->e) &&
-                 db_game_by_id(x->app->db, &x->game, reader.game, x->arena, x->e);
+                 db_game_by_id(x->app->db, &x->who.game, reader.game, x->arena, x->e);
     if (read && !found && x->e->code != ERR_NOTFOUND) return false;
-    const struct token_owner owner = {
-        .game = x->game.name, .army = reader.army, .seat = reader.id, .player = reader.player
-    };
+    const struct token_owner owner = { .game = x->who.game.name,
+                                       .army = reader.army,
+                                       .seat = reader.id,
+                                       .player = reader.player };
     if (!found || !token_ok(&t, x->app->secret, &owner, app_now(x->app)))
         return err_set(x->e, ERR_INPUT, "nobody who gets mails has that key");
-    x->from = reader.address;
-    x->says = app_words(x->app, reader.language);
-    x->seat = reader;
+    x->who.from = reader.address;
+    x->who.says = app_words(x->app, reader.language);
+    x->who.seat = reader;
     if (reader.id < PERSON_FIRST) return true;
-    x->seat = (struct seat_row){ .id = 0 };
-    return db_person_by_id(x->app->db, &x->person, reader.id - PERSON_FIRST, x->arena, x->e);
+    x->who.seat = (struct seat_row){ .id = 0 };
+    return db_person_by_id(x->app->db, &x->who.person, reader.id - PERSON_FIRST, x->arena,
+                           x->e);
 }
 
 /* A former player, or somebody let go before, no longer has anything to do with the game. */
 static unsigned roles_of(const struct act *x)
 {
-    if (x->seat.id) return x->seat.state == SEAT_PLAYING ? ACT_PLAYER : 0;
-    if (!x->person.id) return 0;
-    return x->person.state != PERSON_GONE ? act_role(&x->person, true) : 0;
+    if (x->who.seat.id) return x->who.seat.state == SEAT_PLAYING ? ACT_PLAYER : 0;
+    if (!x->who.person.id) return 0;
+    return x->who.person.state != PERSON_GONE ? act_role(&x->who.person, true) : 0;
 }
 
 static bool run(struct act *x, const char *key)
@@ -41,30 +43,33 @@ static bool run(struct act *x, const char *key)
     const struct act_row *row = act_named("unsubscribe");
     if (!row) return err_set(x->e, ERR_BUG, "there is no act of that name");
     if (!find_reader(x, key)) return false;
-    x->roles = roles_of(x);
+    x->who.roles = roles_of(x);
     bool apart;
-    return act_run(x, row, str_of(row->name), STR("")) && (!x->asked || confirm_ask(&apart, x));
+    return act_run(x, row, str_of(row->name), STR("")) &&
+           (!x->answer.asked || confirm_ask(&apart, x));
 }
 
 static void tell(const struct act *x)
 {
     bool done = false;
-    for (size_t i = 0; i < x->n_part; i++) done |= x->part[i].kind == REPLY_DONE;
-    if (x->asked)
-        say("a player of %s, who leaves the game with that: asked by mail", x->game.name);
+    for (size_t i = 0; i < x->answer.n_part; i++) done |= x->answer.part[i].kind == REPLY_DONE;
+    if (x->answer.asked)
+        say("a player of %s, who leaves the game with that: asked by mail", x->who.game.name);
     else if (done)
-        say("done: no more mails of %s go there", x->game.name);
-    else if (x->refused)
+        say("done: no more mails of %s go there", x->who.game.name);
+    else if (x->answer.refused)
         say("nothing is changed: that is a game master, or nobody who gets mails");
     else
-        say("nothing is changed: it was asked by mail before, or %s is over", x->game.name);
+        say("nothing is changed: it was asked by mail before, or %s is over", x->who.game.name);
 }
 
 static bool unsubscribe(struct session *s, void *arg, struct err *e)
 {
     const struct cli *cli = arg;
     struct work work = { 0 };
-    struct act x = { .app = &s->app, .from = "", .mail_id = "", .e = e };
+    struct act x = {
+        .app = &s->app, .came = { .message_id = "" }, .who = { .from = "" }, .e = e
+    };
     bool ok = work_begin(&work, WORK_MAIL, e);
     x.arena = &work.arena;
     ok = ok && db_begin_game(s->app.db, 0, GAME_WAIT_MS, e) && run(&x, cli->word[0]) &&

@@ -88,14 +88,14 @@ static const char *guest_kinds(struct act *x)
     struct buf b = buf_make(x->arena, 300);
     for (size_t i = 0; i < kinds && n < sizeof item / sizeof *item; i++)
         if (k[i].offered) item[n++] = str_of(k[i].name);
-    words_list(&b, x->says, W_LIST_OR, item, n);
+    words_list(&b, x->who.says, W_LIST_OR, item, n);
     return b.full ? NULL : buf_str(&b).s;
 }
 
 bool guest_line(struct guest_line *out, struct act *x)
 {
-    struct str words = x->words, kind = str_word(&words);
-    *out = (struct guest_line){ .kind = guest_kind(x->words), .side = "" };
+    struct str words = x->given.words, kind = str_word(&words);
+    *out = (struct guest_line){ .kind = guest_kind(x->given.words), .side = "" };
     if (!out->kind) {
         const char *list = guest_kinds(x);
         if (!list) return err_nomem(x->e);
@@ -116,8 +116,8 @@ bool guest_line(struct guest_line *out, struct act *x)
 
 bool guest_may(struct act *x, bool allowed)
 {
-    if (!x->mail) return !ACT_REFUSE(x, W_JOINING_BY_MAIL);
-    if (!x->box || !x->box->open || !allowed) return !ACT_REFUSE(x, W_GUEST_CLOSED);
+    if (!x->came.id) return !ACT_REFUSE(x, W_JOINING_BY_MAIL);
+    if (!x->came.box || !x->came.box->open || !allowed) return !ACT_REFUSE(x, W_GUEST_CLOSED);
     return joining_proven(x) || !ACT_REFUSE(x, W_PEOPLE_STRANGER_REFUSED);
 }
 
@@ -129,7 +129,7 @@ bool guest_join(struct act *x, const struct game_row *g, const struct guest_line
     struct buf b = buf_make(x->arena, 400);
     buf_printf(&b, "%s %s %.*s", g->name, l->side, STR_ARG(l->options));
     if (b.full) return err_nomem(x->e);
-    x->words = buf_str(&b);
+    x->given.words = buf_str(&b);
     return joining_join(x);
 }
 
@@ -145,7 +145,7 @@ const char *guest_link(struct act *x, const char *game, const char *word)
     struct buf url = buf_make(x->arena, 600);
     const char *line = guest_join_line(game, word, x->arena);
     const char *subject = words_text(
-        x->arena, x->says,
+        x->arena, x->who.says,
         &(const struct saying){ W_INVITE_MAIL_SUBJECT, { slot_text("game", game) } });
     if (!line || !subject) return NULL;
     mailto_begin(&url, x->app->config->from);

@@ -77,9 +77,10 @@ static bool may_ask(struct challenge *c)
     struct saying no;
     if (!reach_refused(&no, x->app, c->address, x->e)) return false;
     if (no.word != W_NONE) return !act_refuse(x, &no);
-    if (str_ieq(str_of(c->address), str_of(x->from))) return !ACT_REFUSE(x, W_CHALLENGE_SELF);
+    if (str_ieq(str_of(c->address), str_of(x->who.from)))
+        return !ACT_REFUSE(x, W_CHALLENGE_SELF);
     if (!door_shut(&shut, x->app, c->address, x->arena, x->e) || !count_open(&open, c) ||
-        !door_waiting(&waiting, x->app, x->from, x->arena, x->e))
+        !door_waiting(&waiting, x->app, x->who.from, x->arena, x->e))
         return false;
     if (shut) return !ACT_REFUSE(x, W_CHALLENGE_SHUT, { address });
     if (open >= OPEN_MAX) return !ACT_REFUSE(x, W_CHALLENGE_ENOUGH, { address });
@@ -100,14 +101,14 @@ static bool make(struct challenge *c)
                            .mark = DOOR_CHALLENGE,
                            .value = "asked",
                            .by = "program",
-                           .words = x->says,
+                           .words = x->who.says,
                            .arena = x->arena,
                            .e = x->e };
     if (!m.line.players) m.line.players = 2;
     if (m.line.name) return !ACT_REFUSE(x, W_CHALLENGE_LINE);
     if (!door_make(&c->game, &no, &m)) return false;
     if (no.word != W_NONE) return !act_refuse(x, &no);
-    const struct access_row may = { c->game.id, x->from, ACCESS_ALLOW };
+    const struct access_row may = { c->game.id, x->who.from, ACCESS_ALLOW };
     return db_access_set(x->app->db, &may, x->e);
 }
 
@@ -116,7 +117,7 @@ static bool sit(struct challenge *c)
 {
     struct act *x = c->x;
     struct seat_list seat = { NULL, 0 };
-    if (!guest_join(x, &c->game, &c->line) || x->refused) return false;
+    if (!guest_join(x, &c->game, &c->line) || x->answer.refused) return false;
     if (!db_seat_list(x->app->db, &seat, c->game.id, x->arena, x->e)) return false;
     if (seat.n != 1) return err_set(x->e, ERR_BUG, "a challenge of %zu seats", seat.n);
     c->seat = seat.row[0];
@@ -132,7 +133,7 @@ static bool who_is_asked(struct person_row *out, const struct challenge *c)
                                 .address = c->address,
                                 .name = "",
                                 .zone = x->app->config->zone,
-                                .language = x->says->language,
+                                .language = x->who.says->language,
                                 .preferences = "",
                                 .since = app_now(x->app),
                                 .state = PERSON_ASKED,
@@ -151,7 +152,7 @@ static bool who_is_asked(struct person_row *out, const struct challenge *c)
 
 static struct saying who_asks(const struct challenge *c)
 {
-    struct slot address = slot_text("address", c->x->from);
+    struct slot address = slot_text("address", c->x->who.from);
     if (!c->seat.name[0]) return (struct saying){ W_CHALLENGE_ASKS, { address } };
     return (struct saying){ W_CHALLENGE_ASKS_NAMED,
                             { slot_text("name", c->seat.name), address } };
@@ -242,8 +243,8 @@ static bool challenge(struct act *x)
 static bool accept(struct act *x)
 {
     const struct guest_line any = { .side = "", .options = STR("") };
-    x->sure = true; /* the question went to that address alone */
-    return guest_join(x, &x->game, &any);
+    x->given.sure = true; /* the question went to that address alone */
+    return guest_join(x, &x->who.game, &any);
 }
 
 static bool decline(struct act *x, struct joining *j, bool never)
@@ -257,13 +258,13 @@ static bool is_asked(bool *out, struct act *x, struct joining *j)
 {
     struct person_row p;
     const char *mark =
-        x->game.id ? door_mark(x->app, &x->game, DOOR_CHALLENGE, x->arena, x->e) : "";
+        x->who.game.id ? door_mark(x->app, &x->who.game, DOOR_CHALLENGE, x->arena, x->e) : "";
     *out = false;
     if (!mark) return false;
-    if (!*mark || !x->person.id || !door_waits(&x->game)) return true;
-    if (!joining_open(j, x->app, &x->game, x->arena, x->e) || !door_challenged(&p, j))
+    if (!*mark || !x->who.person.id || !door_waits(&x->who.game)) return true;
+    if (!joining_open(j, x->app, &x->who.game, x->arena, x->e) || !door_challenged(&p, j))
         return false;
-    *out = p.id == x->person.id && (x->sure || x->came.sealed);
+    *out = p.id == x->who.person.id && (x->given.sure || x->came.sealed);
     return true;
 }
 
@@ -271,14 +272,14 @@ static bool is_asked(bool *out, struct act *x, struct joining *j)
 static bool set_shut(struct act *x, bool asked, bool shut)
 {
     if (!asked && !guest_may(x, true)) return false;
-    return door_shut_set(x->app, x->from, shut, x->arena, x->e);
+    return door_shut_set(x->app, x->who.from, shut, x->arena, x->e);
 }
 
 static bool answer(struct act *x)
 {
     bool asked;
     struct joining j;
-    struct str word = str_trim(x->words);
+    struct str word = str_trim(x->given.words);
     bool never = words_is_form(word, W_CHALLENGE_NEVER),
          again = words_is_form(word, W_CHALLENGE_AGAIN);
     if (!is_asked(&asked, x, &j)) return false;
@@ -292,7 +293,7 @@ static bool answer(struct act *x)
 
 bool guest_challenge(struct act *x)
 {
-    if (!x->mail) return ACT_REFUSE(x, W_JOINING_BY_MAIL);
-    bool ok = is_answer(x->words) ? answer(x) : challenge(x);
-    return ok || x->refused;
+    if (!x->came.id) return ACT_REFUSE(x, W_JOINING_BY_MAIL);
+    bool ok = is_answer(x->given.words) ? answer(x) : challenge(x);
+    return ok || x->answer.refused;
 }

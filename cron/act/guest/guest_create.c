@@ -7,9 +7,9 @@ enum { CREATED_MAX = 5, CREATED_WAITING = 2 };
 /* On the command line, or by a game master who was appointed by somebody else. */
 static bool is_free(bool *out, struct act *x)
 {
-    *out = !x->mail;
-    if (!x->mail || !(x->roles & ACT_MASTER)) return true;
-    const char *own = door_mark(x->app, &x->game, DOOR_OWN, x->arena, x->e);
+    *out = !x->came.id;
+    if (!x->came.id || !(x->who.roles & ACT_MASTER)) return true;
+    const char *own = door_mark(x->app, &x->who.game, DOOR_OWN, x->arena, x->e);
     *out = own && !*own;
     return own != NULL;
 }
@@ -20,7 +20,7 @@ static bool may_create(struct act *x)
     struct person_list p = { NULL, 0 };
     size_t all = 0, waiting = 0;
     if (!guest_may(x, x->app->config->open_create)) return false;
-    if (!db_person_of(x->app->db, &p, x->from, x->arena, x->e)) return false;
+    if (!db_person_of(x->app->db, &p, x->who.from, x->arena, x->e)) return false;
     for (size_t i = 0; i < p.n; i++) {
         struct game_row g;
         if (p.row[i].role != ROLE_MASTER) continue;
@@ -47,12 +47,12 @@ static bool name_of(const char **out, struct act *x, const struct guest_line *l)
 static bool say_created(struct act *x)
 {
     struct joining j;
-    struct game_row *g = &x->game;
+    struct game_row *g = &x->who.game;
     if (!joining_open(&j, x->app, g, x->arena, x->e)) return false;
     const char *word = j.how.join == JOIN_INVITED ? j.how.invitation : "";
     const char *line = guest_join_line(g->name, word, x->arena);
     const char *link = guest_link(x, g->name, word);
-    const char *help = act_form(act_named("help"), x->says, x->arena);
+    const char *help = act_form(act_named("help"), x->who.says, x->arena);
     if (!line || !link || !help) return err_nomem(x->e);
     ACT_DONE(x, W_CREATE_DONE,
              { slot_text("game", g->name), slot_text("kind", g->rules),
@@ -77,8 +77,8 @@ static bool create_line(struct act *x)
     struct saying no;
     struct door_make m = { .app = x->app,
                            .join = DOOR_INVITED,
-                           .by = x->mail ? "master" : "operator",
-                           .words = x->says,
+                           .by = x->came.id ? "master" : "operator",
+                           .words = x->who.says,
                            .arena = x->arena,
                            .e = x->e };
     const char *name;
@@ -87,7 +87,7 @@ static bool create_line(struct act *x)
     m.series = l.kind->name;
     m.line = l.line;
     m.line.name = name;
-    if (!door_make(&x->game, &no, &m)) return false;
+    if (!door_make(&x->who.game, &no, &m)) return false;
     if (no.word != W_NONE) return !act_refuse(x, &no);
     return master_created(x, NULL) && say_created(x);
 }
@@ -102,9 +102,9 @@ bool guest_create(struct act *x)
 {
     bool free_hand = false;
     if (!is_free(&free_hand, x)) return false;
-    if (!free_hand && !may_create(x)) return x->refused;
-    bool line = x->mail && guest_kind(x->words);
-    bool ok = line ? create_line(x) || x->refused : master_create(x);
-    if (!ok || x->refused || free_hand) return ok;
-    return door_mark_set(x->app, &x->game, DOOR_OWN, "yes", x->e);
+    if (!free_hand && !may_create(x)) return x->answer.refused;
+    bool line = x->came.id && guest_kind(x->given.words);
+    bool ok = line ? create_line(x) || x->answer.refused : master_create(x);
+    if (!ok || x->answer.refused || free_hand) return ok;
+    return door_mark_set(x->app, &x->who.game, DOOR_OWN, "yes", x->e);
 }

@@ -52,7 +52,7 @@ static bool make(struct game_row *out, struct act *x, const struct guest_line *l
                            .series = l->kind->name,
                            .join = DOOR_OPEN,
                            .by = "program",
-                           .words = x->says,
+                           .words = x->who.says,
                            .arena = x->arena,
                            .e = x->e };
     m.line.option[m.line.n_option] = option_of(s, l->house, x->arena);
@@ -64,7 +64,9 @@ static bool make(struct game_row *out, struct act *x, const struct guest_line *l
 /* It is that player's own: whoever wants to watch or take over asks a game master. */
 static bool close_door(struct act *x, const char *name)
 {
-    struct game_change c = { .app = x->app, .words = x->says, .arena = x->arena, .e = x->e };
+    struct game_change c = {
+        .app = x->app, .words = x->who.says, .arena = x->arena, .e = x->e
+    };
     return db_game_get(x->app->db, &c.game, name, x->arena, x->e) &&
            game_option(&c, STR("join"), STR("closed")) && c.no.word == W_NONE;
 }

@@ -3,20 +3,20 @@
 
 static bool closed(struct act *x)
 {
-    struct slot game = slot_text("game", x->game.name);
-    if (x->roles & ACT_MASTER) return ACT_REFUSE(x, W_INVITE_CLOSED_MASTER, { game });
+    struct slot game = slot_text("game", x->who.game.name);
+    if (x->who.roles & ACT_MASTER) return ACT_REFUSE(x, W_INVITE_CLOSED_MASTER, { game });
     return ACT_REFUSE(x, W_INVITE_CLOSED, { game });
 }
 
 bool guest_invite(struct act *x)
 {
     struct joining j;
-    if (!joining_open(&j, x->app, &x->game, x->arena, x->e)) return false;
+    if (!joining_open(&j, x->app, &x->who.game, x->arena, x->e)) return false;
     if (j.how.join == JOIN_CLOSED) return closed(x);
     const char *word = j.how.join == JOIN_INVITED ? j.how.invitation : "";
     if (j.how.join == JOIN_INVITED && !*word) return closed(x);
-    const char *line = guest_join_line(x->game.name, word, x->arena);
-    const char *link = guest_link(x, x->game.name, word);
+    const char *line = guest_join_line(x->who.game.name, word, x->arena);
+    const char *link = guest_link(x, x->who.game.name, word);
     if (!line || !link) return err_nomem(x->e);
     ACT_DONE(x, W_INVITE_LINK,
              { slot_number("taken", (int64_t)joining_players(&j)),

@@ -35,7 +35,7 @@ static bool may_make(struct act *x)
 {
     size_t waiting = 0;
     if (!guest_may(x, true)) return false;
-    if (!door_waiting(&waiting, x->app, x->from, x->arena, x->e)) return false;
+    if (!door_waiting(&waiting, x->app, x->who.from, x->arena, x->e)) return false;
     return waiting < GUEST_WAITING_MAX ||
            !ACT_REFUSE(x, W_GUEST_WAITING, { slot_count("n", (int64_t)waiting) });
 }
@@ -56,7 +56,7 @@ static bool make(struct game_row *out, struct act *x, const struct guest_line *l
                            .mark = DOOR_STANDING,
                            .value = own ? "-" : open->name,
                            .by = "program",
-                           .words = x->says,
+                           .words = x->who.says,
                            .arena = x->arena,
                            .e = x->e };
     gameline_complete(&m.line, &open->line);
@@ -68,9 +68,9 @@ static bool seat(struct act *x, const struct guest_line *l)
 {
     struct door_found found;
     const struct door_seek seek = { .app = x->app,
-                                    .box = x->box,
+                                    .box = x->came.box,
                                     .kind = l->kind,
-                                    .address = x->from,
+                                    .address = x->who.from,
                                     .every_s = l->line.every_s,
                                     .players = l->line.players,
                                     .arena = x->arena,
@@ -91,19 +91,19 @@ static bool seat(struct act *x, const struct guest_line *l)
 /* "play lunch": the game of that name, as long as it waits; later, another one of its kind. */
 static bool by_name(bool *done, struct act *x)
 {
-    struct str rest = x->words, word = str_word(&rest);
+    struct str rest = x->given.words, word = str_word(&rest);
     struct game_row g;
     const char *name = joining_name(word, x->arena);
     *done = false;
     if (!name) return err_nomem(x->e);
-    if (guest_kind(x->words)) return true;
+    if (guest_kind(x->given.words)) return true;
     if (!db_game_get(x->app->db, &g, name, x->arena, x->e)) return x->e->code == ERR_NOTFOUND;
     const char *standing = door_mark(x->app, &g, DOOR_STANDING, x->arena, x->e);
     if (!standing) return false;
     if (*standing && !door_waits(&g)) {
         struct buf b = buf_make(x->arena, strlen(g.rules) + rest.n + 2);
         buf_printf(&b, "%s %.*s", g.rules, STR_ARG(rest));
-        x->words = buf_str(&b);
+        x->given.words = buf_str(&b);
         return !b.full || err_nomem(x->e);
     }
     *done = true;
@@ -114,8 +114,8 @@ bool guest_play(struct act *x)
 {
     bool done;
     struct guest_line l;
-    if (!x->mail) return ACT_REFUSE(x, W_JOINING_BY_MAIL);
+    if (!x->came.id) return ACT_REFUSE(x, W_JOINING_BY_MAIL);
     if (!by_name(&done, x)) return false;
     if (done) return true;
-    return (guest_line(&l, x) && seat(x, &l)) || x->refused;
+    return (guest_line(&l, x) && seat(x, &l)) || x->answer.refused;
 }

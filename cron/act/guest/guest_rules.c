@@ -25,9 +25,10 @@ bool guest_rules(struct act *x)
     struct seat_row reader;
     struct seat_view v;
     const struct shown *shown;
-    const struct door_kind *kind = door_kind_named(str_trim(x->words));
+    const struct door_kind *kind = door_kind_named(str_trim(x->given.words));
     struct post p = act_post(x, "rules", &text, &reader);
-    if (!kind) return ACT_REFUSE(x, W_HELP_NONE, { slot_str("word", str_head(x->words, 40)) });
+    if (!kind)
+        return ACT_REFUSE(x, W_HELP_NONE, { slot_str("word", str_head(x->given.words, 40)) });
     if (!first_board(&board, kind->name, x) || !shown_open(&shown, board, x->arena, x->e) ||
         !post_view(&v, x->app, &p, shown, x->arena, x->e))
         return false;

@@ -40,9 +40,9 @@ static bool look(struct facts *f, struct act *x, const struct game_row *g)
     if (!joining_open(&w.j, x->app, &w.game, &scratch, x->e)) return false;
     int64_t join = w.j.how.join;
     read_facts(f, &w.j);
-    if (!joining_access(&access, &w.j, x->from)) return false;
+    if (!joining_access(&access, &w.j, x->who.from)) return false;
     f->listed =
-        join == JOIN_OPEN || access == ACCESS_ALLOW || (x->mail == 0 && join != JOIN_CLOSED);
+        join == JOIN_OPEN || access == ACCESS_ALLOW || (x->came.id == 0 && join != JOIN_CLOSED);
     f->listed = f->listed && access != ACCESS_DENY;
     return true;
 }
@@ -115,8 +115,8 @@ static bool say_line(struct act *x, const struct door_kind *kind, const struct d
     int64_t filled = 0;
     struct buf line = buf_make(x->arena, 100);
     const struct act_row *play = act_named("play");
-    const char *form = act_form(play, x->says, x->arena);
-    const char *is = words_raw(x->says, kind->says);
+    const char *form = act_form(play, x->who.says, x->arena);
+    const char *is = words_raw(x->who.says, kind->says);
     buf_printf(&line, "%s %s", form ? form : "", kind->name);
     if (!form || line.full) return err_nomem(x->e);
     if (!door_filled(&filled, x->app, kind, x->arena, x->e)) return false;
@@ -145,7 +145,7 @@ static bool say_lines(struct act *x)
         const struct open_game *open = NULL;
         struct door_found found;
         const struct door_seek seek = { .app = x->app,
-                                        .box = x->box,
+                                        .box = x->came.box,
                                         .kind = &k[i],
                                         .address = "",
                                         .arena = x->arena,
@@ -161,13 +161,13 @@ static bool say_lines(struct act *x)
 static void say_tap(struct act *x, enum words_name line, enum words_name says)
 {
     act_add(x, &(const struct reply_part){ .kind = REPLY_TAP,
-                                           .text = str_of(words_raw(x->says, line)),
+                                           .text = str_of(words_raw(x->who.says, line)),
                                            .says = { .word = says } });
 }
 
 static bool is_open(const struct act *x)
 {
-    return x->mail && x->box && x->box->open;
+    return x->came.id && x->came.box && x->came.box->open;
 }
 
 /* What to write and, for somebody who has never been here, what this is. */
@@ -175,14 +175,14 @@ static bool say_door(struct act *x)
 {
     const struct config *c = x->app->config;
     if (!is_open(x)) return true;
-    if (x->roles & ACT_STRANGER) ACT_SAY(x, W_DOOR_WHAT);
+    if (x->who.roles & ACT_STRANGER) ACT_SAY(x, W_DOOR_WHAT);
     ACT_HEAD(x, W_PEOPLE_HELP_HEAD);
     if (!say_lines(x)) return false;
     if (c->house_ms) say_tap(x, W_DOOR_TAP_HOUSE, W_DOOR_TAP_HOUSE_SAYS);
     if (c->open_challenge) say_tap(x, W_DOOR_TAP_CHALLENGE, W_DOOR_TAP_CHALLENGE_SAYS);
     if (c->open_create) say_tap(x, W_DOOR_TAP_CREATE, W_DOOR_TAP_CREATE_SAYS);
     say_tap(x, W_DOOR_TAP_RULES, W_DOOR_TAP_RULES_SAYS);
-    if (x->roles & ACT_STRANGER) ACT_SAY(x, W_DOOR_HOW);
+    if (x->who.roles & ACT_STRANGER) ACT_SAY(x, W_DOOR_HOW);
     return true;
 }
 

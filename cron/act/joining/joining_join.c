@@ -201,7 +201,8 @@ static bool may(struct joining_wish *w, struct str word)
     const struct seat_row *own;
     const struct policy *how = &w->j.how;
     struct slot game = slot_text("game", w->game.name);
-    if (!joining_access(&access, &w->j, x->from) || !joining_plays(&own, &w->j, x->from))
+    if (!joining_access(&access, &w->j, x->who.from) ||
+        !joining_plays(&own, &w->j, x->who.from))
         return false;
     if (own) return ACT_REFUSE(x, W_JOINING_PLAYS, { game, slot_army("army", own->army) });
     if (access == ACCESS_DENY) return ACT_REFUSE(x, W_JOINING_DENIED, { game });
@@ -222,8 +223,8 @@ static bool tell(struct joining_wish *w, const struct seat_row *seat, bool taken
     struct act *x = w->x;
     struct act sub = *x;
     sub.row = act_named("join"); /* however it was asked for */
-    sub.game = w->game;
-    sub.seat = *seat;
+    sub.who.game = w->game;
+    sub.who.seat = *seat;
     bool quiet = open || match_kind(&w->game)->seats;
     struct slot army = slot_army("army", seat->army), name = slot_text("name", seat->name);
     struct reply_part part = { .kind = REPLY_PARA };
@@ -257,7 +258,7 @@ static bool queue(struct joining_wish *w, const char *army)
     struct person_list p = { NULL, 0 };
     size_t place = 1;
     struct persons_of of = { w->game.id, ROLE_QUEUE };
-    bool had = w->known && w->who.state == PERSON_HERE && !x->sure;
+    bool had = w->known && w->who.state == PERSON_HERE && !x->given.sure;
     w->who.army = army;
     if (!had) w->who.since = app_now(x->app);
     if (!joining_has(w) || !db_person_list(x->app->db, &p, &of, x->arena, x->e)) return false;
@@ -293,10 +294,10 @@ static bool prove(struct joining_wish *w, const char *army)
 /* "join duel otter": the word of the invitation, without `word` in front. */
 static struct str invitation_of(struct joining_wish *w)
 {
-    struct str rest = w->x->words, first = str_word(&rest);
+    struct str rest = w->x->given.words, first = str_word(&rest);
     const char *invitation = w->j.how.invitation;
     if (!invitation[0] || !str_ieq(first, str_of(invitation))) return STR("");
-    w->x->words = str_trim(rest);
+    w->x->given.words = str_trim(rest);
     return first;
 }
 
@@ -308,12 +309,12 @@ bool joining_join(struct act *x)
     struct str word = STR("");
     joining_option(x, &word, "word", "wort");
     if (!joining_wish_read(&w, x, ROLE_QUEUE)) return false;
-    if (x->refused) return true;
+    if (x->answer.refused) return true;
     if (!word.n) word = invitation_of(&w);
     if (!may(&w, word)) return false;
-    if (x->refused) return true;
+    if (x->answer.refused) return true;
     if (!choose(&c, &w)) return false;
-    if (x->refused) return true;
+    if (x->answer.refused) return true;
     if (!w.proven) return prove(&w, c.wish);
     if (!is_free(&free_seat, &w)) return false;
     return free_seat ? sit(&w, c.army) : queue(&w, c.wish);

@@ -34,9 +34,9 @@ static bool say(struct act *x, const struct rematch *r)
 /* A game master who does not want to run it says no for everybody, and for good. */
 static bool decline(struct act *x, struct rematch *r, struct joining *j)
 {
-    int64_t who = x->seat.id ? x->seat.id : PERSON_FIRST + x->person.id;
-    struct setting_row off = { x->game.id, "rematch", "no" };
-    if (x->seat.id) return rematch_no(r, j, who);
+    int64_t who = x->who.seat.id ? x->who.seat.id : PERSON_FIRST + x->who.person.id;
+    struct setting_row off = { x->who.game.id, "rematch", "no" };
+    if (x->who.seat.id) return rematch_no(r, j, who);
     if (!rematch_no(r, j, who) || !db_setting_set(x->app->db, &off, x->e)) return false;
     r->verdict = REMATCH_ENDED;
     return act_journal(x, "no");
@@ -46,9 +46,9 @@ bool joining_rematch(struct act *x)
 {
     struct rematch r;
     struct joining j;
-    if (!joining_open(&j, x->app, &x->game, x->arena, x->e)) return false;
-    if (str_trim(x->words).n) return decline(x, &r, &j) && say(x, &r);
-    if (!x->seat.id) return ACT_REFUSE(x, W_REMATCH_PLAYERS);
-    return rematch_yes(&r, &j, &x->seat) && say(x, &r) &&
+    if (!joining_open(&j, x->app, &x->who.game, x->arena, x->e)) return false;
+    if (str_trim(x->given.words).n) return decline(x, &r, &j) && say(x, &r);
+    if (!x->who.seat.id) return ACT_REFUSE(x, W_REMATCH_PLAYERS);
+    return rematch_yes(&r, &j, &x->who.seat) && say(x, &r) &&
            (r.verdict != REMATCH_OFFERED || act_journal(x, ""));
 }

@@ -9,9 +9,9 @@ static bool open_question(int64_t *out, struct act *x)
 {
     struct pending_list p = { NULL, 0 };
     *out = 0;
-    if (!db_pending_list(x->app->db, &p, x->seat.id, x->arena, x->e)) return false;
+    if (!db_pending_list(x->app->db, &p, x->who.seat.id, x->arena, x->e)) return false;
     for (size_t i = 0; i < p.n; i++)
-        if (strcmp(p.row[i].act, "leave") == 0 && p.row[i].player == x->seat.player)
+        if (strcmp(p.row[i].act, "leave") == 0 && p.row[i].player == x->who.seat.player)
             *out = p.row[i].id;
     return true;
 }
@@ -20,8 +20,8 @@ static bool open_question(int64_t *out, struct act *x)
 static bool ask_player(struct act *x)
 {
     int64_t before = 0;
-    struct slot game = slot_text("game", x->game.name);
-    if (x->game.state == GAME_OVER) {
+    struct slot game = slot_text("game", x->who.game.name);
+    if (x->who.game.state == GAME_OVER) {
         ACT_SAY(x, W_UNSUBSCRIBE_OVER, { game });
         return true;
     }
@@ -30,7 +30,7 @@ static bool ask_player(struct act *x)
         ACT_ASKED(x, W_UNSUBSCRIBE_ASKED, { game });
         return true;
     }
-    x->asks = (struct saying){ W_UNSUBSCRIBE_ASK, { game } };
+    x->answer.asks = (struct saying){ W_UNSUBSCRIBE_ASK, { game } };
     return act_ask(x, "leave", "");
 }
 
@@ -39,17 +39,17 @@ static bool let_go(struct act *x)
 {
     struct person_list p = { NULL, 0 };
     size_t gone = 0;
-    const struct persons_of of = { .game = x->game.id };
+    const struct persons_of of = { .game = x->who.game.id };
     if (!db_person_list(x->app->db, &p, &of, x->arena, x->e)) return false;
     for (size_t i = 0; i < p.n; i++) {
-        if (!str_ieq(str_of(p.row[i].address), str_of(x->person.address))) continue;
+        if (!str_ieq(str_of(p.row[i].address), str_of(x->who.person.address))) continue;
         p.row[i].state = PERSON_GONE;
         p.row[i].until = 0;
         if (!db_person_set(x->app->db, &p.row[i], x->e)) return false;
         gone++;
     }
     if (gone == 0) return ACT_REFUSE(x, W_JOINING_NOT_IN);
-    ACT_DONE(x, W_JOINING_GONE, { slot_text("game", x->game.name) });
+    ACT_DONE(x, W_JOINING_GONE, { slot_text("game", x->who.game.name) });
     return true;
 }
 
@@ -62,9 +62,9 @@ static bool is_master(const struct person_row *p)
 
 bool joining_unsubscribe(struct act *x)
 {
-    if (x->seat.id) return ask_player(x);
-    if (x->person.id == 0) return ACT_REFUSE(x, W_JOINING_NOT_IN);
-    if (is_master(&x->person))
-        return ACT_REFUSE(x, W_UNSUBSCRIBE_MASTER, { slot_text("game", x->game.name) });
+    if (x->who.seat.id) return ask_player(x);
+    if (x->who.person.id == 0) return ACT_REFUSE(x, W_JOINING_NOT_IN);
+    if (is_master(&x->who.person))
+        return ACT_REFUSE(x, W_UNSUBSCRIBE_MASTER, { slot_text("game", x->who.game.name) });
     return let_go(x);
 }

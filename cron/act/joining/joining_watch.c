@@ -11,7 +11,8 @@ static bool may(struct joining_wish *w, bool free, enum words_name closed)
     enum access_verdict access;
     const struct seat_row *own;
     struct slot game = slot_text("game", w->game.name);
-    if (!joining_access(&access, &w->j, x->from) || !joining_plays(&own, &w->j, x->from))
+    if (!joining_access(&access, &w->j, x->who.from) ||
+        !joining_plays(&own, &w->j, x->who.from))
         return false;
     if (own) return ACT_REFUSE(x, W_JOINING_PLAYS, { game, slot_army("army", own->army) });
     if (access == ACCESS_DENY) return ACT_REFUSE(x, W_JOINING_DENIED, { game });
@@ -28,9 +29,9 @@ bool joining_observe(struct act *x)
 {
     struct joining_wish w;
     if (!joining_wish_read(&w, x, ROLE_OBSERVER)) return false;
-    if (x->refused) return true;
+    if (x->answer.refused) return true;
     if (!may_watch(&w)) return false;
-    if (x->refused) return true;
+    if (x->answer.refused) return true;
     if (!w.proven) return joining_prove(&w, w.game.name, W_JOINING_PROVE_OBSERVE);
     ACT_DONE(x, W_JOINING_OBSERVES, { slot_text("game", w.game.name) });
     return joining_has(&w);
@@ -52,7 +53,8 @@ static bool end(struct joining_wish *w, enum words_name done)
 /* Without a name it is the game of the mail. */
 static bool of_this_game(struct act *x)
 {
-    if (str_trim(x->words).n == 0 && x->game.id) x->words = str_of(x->game.name);
+    if (str_trim(x->given.words).n == 0 && x->who.game.id)
+        x->given.words = str_of(x->who.game.name);
     return true;
 }
 
@@ -60,7 +62,7 @@ bool joining_unobserve(struct act *x)
 {
     struct joining_wish w;
     if (!of_this_game(x) || !joining_wish_read(&w, x, ROLE_OBSERVER)) return false;
-    return x->refused || end(&w, W_JOINING_UNOBSERVED);
+    return x->answer.refused || end(&w, W_JOINING_UNOBSERVED);
 }
 
 /* ---- substitutes ------------------------------------------------------------------------- */
@@ -92,7 +94,7 @@ static bool put_in(struct act *x, struct joining *j, const char *army)
     if (!joining_left(j, army)) return ACT_REFUSE(x, W_JOINING_NOT_LEFT, { seat });
     if (!joining_fill(&who, j, army, address)) return false;
     if (!who)
-        return ACT_REFUSE(x, W_JOINING_NO_SUBSTITUTE, { slot_text("game", x->game.name) });
+        return ACT_REFUSE(x, W_JOINING_NO_SUBSTITUTE, { slot_text("game", x->who.game.name) });
     if (!act_veiled(&veiled, x)) return false;
     if (veiled)
         ACT_DONE(x, W_JOINING_NEWS_SUBSTITUTE, { seat });
@@ -104,10 +106,10 @@ static bool put_in(struct act *x, struct joining *j, const char *army)
 /* On the command line the game comes before the army. */
 static bool find_game(struct act *x)
 {
-    if (x->game.id || x->mail) return true;
+    if (x->who.game.id || x->came.id) return true;
     const char *name = joining_name(act_word(x), x->arena);
     if (!name) return err_nomem(x->e);
-    if (db_game_get(x->app->db, &x->game, name, x->arena, x->e)) return true;
+    if (db_game_get(x->app->db, &x->who.game, name, x->arena, x->e)) return true;
     if (x->e->code != ERR_NOTFOUND) return false;
     return ACT_REFUSE(x, W_JOINING_NO_GAME, { slot_text("game", name) });
 }
@@ -115,33 +117,33 @@ static bool find_game(struct act *x)
 static bool of_master(bool *done, struct act *x)
 {
     struct joining j;
-    struct str rest = x->words, word;
+    struct str rest = x->given.words, word;
     *done = false;
-    if (!(x->roles & ACT_MASTER) || !find_game(x)) return !(x->roles & ACT_MASTER);
-    if (x->refused || !x->game.id) return true;
-    rest = x->words;
+    if (!(x->who.roles & ACT_MASTER) || !find_game(x)) return !(x->who.roles & ACT_MASTER);
+    if (x->answer.refused || !x->who.game.id) return true;
+    rest = x->given.words;
     word = str_word(&rest);
-    if (str_ieq(word, str_of(x->game.name))) word = str_word(&rest); /* by mail, too */
+    if (str_ieq(word, str_of(x->who.game.name))) word = str_word(&rest); /* by mail, too */
     const char *army = joining_name(word, x->arena);
     if (!army) return err_nomem(x->e);
-    if (!joining_open(&j, x->app, &x->game, x->arena, x->e)) return false;
-    *done = is_army(&j, army) || x->mail == 0;
-    x->words = *done ? rest : x->words;
+    if (!joining_open(&j, x->app, &x->who.game, x->arena, x->e)) return false;
+    *done = is_army(&j, army) || x->came.id == 0;
+    x->given.words = *done ? rest : x->given.words;
     return !*done || put_in(x, &j, army);
 }
 
 static bool may_substitute(struct joining_wish *w)
 {
     bool ok = may(w, w->known || w->j.how.join == JOIN_OPEN, W_JOINING_CLOSED);
-    return ok && (w->x->refused || joining_reliable(w));
+    return ok && (w->x->answer.refused || joining_reliable(w));
 }
 
 /* "off", "lunch off". */
 static bool says_off(struct act *x)
 {
-    struct str rest = x->words, first = str_word(&rest), second = str_word(&rest);
+    struct str rest = x->given.words, first = str_word(&rest), second = str_word(&rest);
     bool alone = str_ieq(first, STR("off")) || str_ieq(first, STR("aus"));
-    if (alone) x->words = str_of(x->game.id ? x->game.name : "");
+    if (alone) x->given.words = str_of(x->who.game.id ? x->who.game.name : "");
     return alone || str_ieq(second, STR("off")) || str_ieq(second, STR("aus"));
 }
 
@@ -150,15 +152,15 @@ bool joining_substitute(struct act *x)
     struct joining_wish w;
     bool done = false, off = says_off(x);
     if (!off && !of_master(&done, x)) return false;
-    if (done || x->refused) return true;
+    if (done || x->answer.refused) return true;
     if (!joining_wish_read(&w, x, ROLE_SUBSTITUTE)) return false;
-    if (x->refused) return true;
+    if (x->answer.refused) return true;
     if (off) return end(&w, W_JOINING_UNLISTED);
     if (!may_substitute(&w)) return false;
-    if (x->refused) return true;
+    if (x->answer.refused) return true;
     if (!w.proven) return joining_prove(&w, w.game.name, W_JOINING_PROVE_SUBSTITUTE);
     const struct seat_row *own; /* if an army is free, it is theirs at once */
-    if (!joining_has(&w) || !joining_settle(&w.j) || !joining_plays(&own, &w.j, x->from))
+    if (!joining_has(&w) || !joining_settle(&w.j) || !joining_plays(&own, &w.j, x->who.from))
         return false;
     if (own)
         ACT_DONE(x, W_JOINING_TAKES_OVER,

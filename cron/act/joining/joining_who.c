@@ -48,7 +48,7 @@ bool joining_maybe_fits(struct str rest)
 
 bool joining_served(const struct act *x, const struct game_row *game)
 {
-    return x->mail == 0 || config_serves(x->box, game->name);
+    return x->came.id == 0 || config_serves(x->came.box, game->name);
 }
 
 /* Games that are over, or belong to other mailboxes, do not count. */
@@ -120,7 +120,7 @@ static bool read_options(struct joining_wish *w)
         !option(x, &p->language, "language", "sprache"))
         return false;
     if ((p->name != before || !w->known) && !name_ok(w)) return false;
-    if (x->refused) return true;
+    if (x->answer.refused) return true;
     if (!zone_ok(p->zone))
         return ACT_REFUSE(x, W_JOINING_BAD_ZONE, { slot_text("zone", p->zone) });
     if (!words_named(str_of(p->language)))
@@ -132,23 +132,23 @@ static bool read_options(struct joining_wish *w)
 static void begin_with(struct person_row *p, const struct act *x, enum person_role role)
 {
     *p = (struct person_row){ .role = role,
-                              .address = x->from,
+                              .address = x->who.from,
                               .name = "",
                               .zone = x->app->config->zone,
-                              .language = x->says->language,
+                              .language = x->who.says->language,
                               .preferences = "",
                               .state = PERSON_HERE,
                               .army = "" };
-    if (x->seat.id) {
-        p->name = x->seat.name;
-        p->zone = x->seat.zone;
-        p->language = x->seat.language;
-        p->preferences = x->seat.preferences;
-    } else if (x->person.id) {
-        p->name = x->person.name;
-        p->zone = x->person.zone;
-        p->language = x->person.language;
-        p->preferences = x->person.preferences;
+    if (x->who.seat.id) {
+        p->name = x->who.seat.name;
+        p->zone = x->who.seat.zone;
+        p->language = x->who.seat.language;
+        p->preferences = x->who.seat.preferences;
+    } else if (x->who.person.id) {
+        p->name = x->who.person.name;
+        p->zone = x->who.person.zone;
+        p->language = x->who.person.language;
+        p->preferences = x->who.person.preferences;
     }
 }
 
@@ -167,15 +167,16 @@ static bool begin_as_wished(struct person_row *p, struct act *x)
 
 bool joining_proven(const struct act *x)
 {
-    bool asked = x->person.id && x->person.state == PERSON_ASKED;
-    return x->sure || x->turn == OUT_GUEST || x->seat.id || (x->person.id && !asked);
+    bool asked = x->who.person.id && x->who.person.state == PERSON_ASKED;
+    return x->given.sure || x->answer.turn == OUT_GUEST || x->who.seat.id ||
+           (x->who.person.id && !asked);
 }
 
 static bool find_person(struct joining_wish *w, enum person_role role)
 {
     struct act *x = w->x;
     struct person_row old;
-    if (!joining_person(&old, &w->j, role, x->from)) return false;
+    if (!joining_person(&old, &w->j, role, x->who.from)) return false;
     begin_with(&w->who, x, role);
     if (!begin_as_wished(&w->who, x)) return false;
     w->known = old.id && old.state != PERSON_GONE;
@@ -193,9 +194,9 @@ static bool find_person(struct joining_wish *w, enum person_role role)
 bool joining_wish_read(struct joining_wish *w, struct act *x, enum person_role role)
 {
     *w = (struct joining_wish){ .x = x };
-    if (x->mail == 0) return ACT_REFUSE(x, W_JOINING_BY_MAIL);
+    if (x->came.id == 0) return ACT_REFUSE(x, W_JOINING_BY_MAIL);
     if (!find_game(w)) return false;
-    if (x->refused) return true;
+    if (x->answer.refused) return true;
     return find_person(w, role) && read_options(w);
 }
 
@@ -204,7 +205,7 @@ bool joining_reliable(const struct joining_wish *w)
 {
     struct act *x = w->x;
     struct attend of;
-    if (w->known || !attend_of(&of, x->app, x->from, x->arena, x->e)) return w->known;
+    if (w->known || !attend_of(&of, x->app, x->who.from, x->arena, x->e)) return w->known;
     if (attend_enough(&of, &w->j.how)) return true;
     return ACT_REFUSE(x, W_JOINING_UNRELIABLE,
                       { slot_text("game", w->game.name), slot_number("met", of.met),
@@ -222,11 +223,10 @@ bool joining_prove(struct joining_wish *w, const char *words, enum words_name wh
         { .kind = REPLY_PARA,
           .says = { W_JOINING_PROVE, { slot_number("days", QUESTION_DAYS) } } }
     };
-    struct joining_question q = {
-        x->row->name, words, W_JOINING_PROVE_SUBJECT, part, 2, x->turn
-    };
-    bool line = x->n_part && x->part[x->n_part - 1].kind == REPLY_LINE;
-    x->n_part -= line; /* the question is the only answer */
+    struct joining_question q = { x->row->name, words, W_JOINING_PROVE_SUBJECT,
+                                  part,         2,     x->answer.turn };
+    bool line = x->answer.n_part && x->answer.part[x->answer.n_part - 1].kind == REPLY_LINE;
+    x->answer.n_part -= line; /* the question is the only answer */
     p->state = PERSON_ASKED;
     p->until = app_now(x->app) + (int64_t)QUESTION_DAYS * DAY_S;
     return joining_keep(&w->j, p) && joining_ask(&w->j, p, &q);

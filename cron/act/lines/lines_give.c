@@ -35,7 +35,7 @@ static bool refuse_move(struct act *x, const struct prepared *p)
     struct slot move = slot_str("move", str_head(p->bad_reply ? n->reply : n->when, 40));
     struct slot path = slot_text("path", prepared_path(p, p->bad));
     struct slot when = slot_str("when", str_head(n->when, 40));
-    const char *why = p->why.code == V_OK ? NULL : verdict_text(x->arena, x->says, &p->why);
+    const char *why = p->why.code == V_OK ? NULL : verdict_text(x->arena, x->who.says, &p->why);
     if (p->twice) return ACT_REFUSE(x, W_LINES_TWICE, { move });
     if (p->over) return ACT_REFUSE(x, W_LINES_OVER, { when });
     if (p->no_move) return ACT_REFUSE(x, W_LINES_NOT_A_MOVE, { move });
@@ -70,11 +70,11 @@ static void show(struct act *x, const struct prepared *p)
 
 static bool put_on_file(struct act *x, const struct prepared *p, int32_t board)
 {
-    struct line_row old, row = { .game = x->game.id,
-                                 .army = x->seat.army,
-                                 .player = x->seat.player,
+    struct line_row old, row = { .game = x->who.game.id,
+                                 .army = x->who.seat.army,
+                                 .player = x->who.seat.player,
                                  .board = board,
-                                 .mail = x->mail };
+                                 .mail = x->came.id };
     bool had = db_line_get(x->app->db, &old, row.game, row.army, x->arena, x->e);
     if (!had && x->e->code != ERR_NOTFOUND) return false;
     if (!prepared_print(&row.tree, p, -1) || !db_line_set(x->app->db, &row, x->e)) return false;
@@ -89,7 +89,7 @@ static bool put_on_file(struct act *x, const struct prepared *p, int32_t board)
 static bool typed(struct str *out, struct act *x, struct str text)
 {
     struct typed t;
-    struct typing *typing = typed_make(match_kind(&x->game), text.n, x->arena);
+    struct typing *typing = typed_make(match_kind(&x->who.game), text.n, x->arena);
     if (!typing || !typed_read(&t, typing, text, x->arena)) return err_nomem(x->e);
     *out = t.text;
     return true;
@@ -97,7 +97,7 @@ static bool typed(struct str *out, struct act *x, struct str text)
 
 static bool read_all(struct prepared *p, struct act *x)
 {
-    if (!lines_read(&p->lines, x->words, x->arena)) return err_nomem(x->e);
+    if (!lines_read(&p->lines, x->given.words, x->arena)) return err_nomem(x->e);
     for (size_t i = 0; i < p->lines.n; i++) {
         struct lines_node *n = &p->lines.node[i];
         if (!typed(&n->when, x, n->when) || !typed(&n->reply, x, n->reply)) return false;
@@ -110,12 +110,13 @@ bool lines_give(struct act *x)
 {
     bool ok = false;
     int32_t board;
-    struct prepared p = {
-        .army = x->seat.army, .other = match_other(x->seat.army), .arena = x->arena, .e = x->e
-    };
-    if (!match_kind(&x->game)->in_turn)
-        return ACT_REFUSE(x, W_LINES_NOT_HERE, { slot_text("game", x->game.name) });
-    if (!prepared_board(&p, &board, x->app, &x->game) || !read_all(&p, x)) return false;
+    struct prepared p = { .army = x->who.seat.army,
+                          .other = match_other(x->who.seat.army),
+                          .arena = x->arena,
+                          .e = x->e };
+    if (!match_kind(&x->who.game)->in_turn)
+        return ACT_REFUSE(x, W_LINES_NOT_HERE, { slot_text("game", x->who.game.name) });
+    if (!prepared_board(&p, &board, x->app, &x->who.game) || !read_all(&p, x)) return false;
     if (p.lines.fault != LINES_FINE) return refuse_text(x, &p.lines);
     if (p.board.n == 0) return ACT_REFUSE(x, W_LINES_YOUR_TURN);
     if (!prepared_judge(&ok, &p)) return false;
@@ -128,7 +129,7 @@ bool lines_give(struct act *x)
 bool lines_show(struct act *x)
 {
     struct line_row row;
-    if (!db_line_get(x->app->db, &row, x->game.id, x->seat.army, x->arena, x->e)) {
+    if (!db_line_get(x->app->db, &row, x->who.game.id, x->who.seat.army, x->arena, x->e)) {
         if (x->e->code != ERR_NOTFOUND) return false;
         ACT_SAY(x, W_LINES_NONE);
         return true;
@@ -140,7 +141,7 @@ bool lines_show(struct act *x)
 bool lines_cancel(struct act *x)
 {
     bool was;
-    if (!db_line_drop(x->app->db, &was, x->game.id, x->seat.army, x->e)) return false;
+    if (!db_line_drop(x->app->db, &was, x->who.game.id, x->who.seat.army, x->e)) return false;
     if (!was) return ACT_REFUSE(x, W_LINES_NONE);
     ACT_DONE(x, W_LINES_WITHDRAWN);
     return true;

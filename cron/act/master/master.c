@@ -7,7 +7,7 @@
 struct game_change master_change(const struct act *x)
 {
     return (struct game_change){
-        .app = x->app, .game = x->game, .words = x->says, .arena = x->arena, .e = x->e
+        .app = x->app, .game = x->who.game, .words = x->who.says, .arena = x->arena, .e = x->e
     };
 }
 
@@ -15,7 +15,7 @@ bool master_did(struct act *x, const struct game_change *c, bool ok)
 {
     if (!ok) return false;
     if (c->no.word != W_NONE) return !act_refuse(x, &c->no);
-    x->game = c->game;
+    x->who.game = c->game;
     return true;
 }
 
@@ -41,13 +41,13 @@ bool master_word(struct act *x, const char **out)
 bool master_turn(struct awaited *out, struct board_row *b, struct act *x)
 {
     const struct rules *rules;
-    return db_board_get(x->app->db, b, x->game.id, x->game.board, x->arena, x->e) &&
+    return db_board_get(x->app->db, b, x->who.game.id, x->who.game.board, x->arena, x->e) &&
            rules_of(&rules, b->text, x->e) && rules->turn(out, b->text, x->arena, x->e);
 }
 
 bool master_no_more(struct act *x)
 {
-    struct str rest = str_trim(x->words);
+    struct str rest = str_trim(x->given.words);
     return rest.n == 0 ||
            MASTER_NO(x, W_MASTER_TOO_MUCH, { slot_str("words", str_head(rest, 60)) });
 }
@@ -64,9 +64,11 @@ struct str master_bare(struct str t)
 /* `now` may be its last word, and a full stop its end. */
 struct str master_text(const struct act *x)
 {
-    struct str rest = x->line, t;
-    const struct act_row *row = act_find(&rest, x->line);
-    t = x->mail && row == x->row ? str_from(x->line, (size_t)(rest.s - x->line.s)) : x->line;
+    struct str rest = x->given.line, t;
+    const struct act_row *row = act_find(&rest, x->given.line);
+    t = x->came.id && row == x->row
+            ? str_from(x->given.line, (size_t)(rest.s - x->given.line.s))
+            : x->given.line;
     return master_bare(t);
 }
 
@@ -75,7 +77,7 @@ struct str master_text(const struct act *x)
 static bool tell(struct act *x, const struct seat_row *to, enum words_name subject,
                  const struct saying *what, bool news)
 {
-    struct joining j = { .app = x->app, .game = &x->game, .arena = x->arena, .e = x->e };
+    struct joining j = { .app = x->app, .game = &x->who.game, .arena = x->arena, .e = x->e };
     struct reply_part part = { .kind = REPLY_PARA, .says = *what };
     struct seat_row at_once = *to;
     at_once.digest = 0;

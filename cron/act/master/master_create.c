@@ -80,22 +80,22 @@ static bool every_of(struct act *x, struct game_wish *w)
 static bool first_of(struct act *x, struct game_wish *w)
 {
     struct act one = *x;
-    if (!act_option(x, &one.words, "first", names)) return true;
+    if (!act_option(x, &one.given.words, "first", names)) return true;
     if (!act_time(&one, &w->first)) return false;
-    x->part = one.part;
-    x->n_part = one.n_part;
-    x->refused = one.refused;
-    return !x->refused;
+    x->answer.part = one.answer.part;
+    x->answer.n_part = one.answer.n_part;
+    x->answer.refused = one.answer.refused;
+    return !x->answer.refused;
 }
 
 /* What the text below says, or the word after the name. */
 static bool rules_of_rest(struct act *x, struct game_wish *w)
 {
-    struct str rest = x->below, line, word = str_trim(x->words);
+    struct str rest = x->given.below, line, word = str_trim(x->given.words);
     while (!w->rules && str_line(&rest, &line))
         if (str_eq(str_word(&line), STR("rules"))) w->rules = str_dup(str_trim(line), x->arena);
     if (w->rules || !rules_named(word)) return true;
-    x->words = STR("");
+    x->given.words = STR("");
     w->rules = str_dup(word, x->arena);
     return w->rules || err_nomem(x->e);
 }
@@ -103,7 +103,7 @@ static bool rules_of_rest(struct act *x, struct game_wish *w)
 static bool wish_of(struct act *x, struct game_wish *w, const char **master)
 {
     w->identity = "token";
-    w->text = x->below;
+    w->text = x->given.below;
     return options_of(x, w) && text_of(x, "rules", &w->rules) &&
            text_of(x, "identity", &w->identity) && text_of(x, "late", &w->late) &&
            every_of(x, w) && first_of(x, w) && records_of(x, w) && text_of(x, "gm", master) &&
@@ -117,17 +117,17 @@ static bool wish_of(struct act *x, struct game_wish *w, const char **master)
 /* By mail, whoever asks for it runs it. */
 static struct person_row master_of(const struct act *x, const char *address)
 {
-    struct person_row p = { .game = x->game.id,
+    struct person_row p = { .game = x->who.game.id,
                             .role = ROLE_MASTER,
-                            .address = address ? address : x->from,
+                            .address = address ? address : x->who.from,
                             .name = "",
                             .zone = act_zone(x),
-                            .language = x->says ? x->says->language : "en",
+                            .language = x->who.says ? x->who.says->language : "en",
                             .preferences = "",
                             .since = app_now(x->app),
                             .state = PERSON_HERE,
                             .army = "" };
-    if (x->mail && !address) p.name = x->seat.id ? x->seat.name : x->person.name;
+    if (x->came.id && !address) p.name = x->who.seat.id ? x->who.seat.name : x->who.person.name;
     if (!p.name) p.name = "";
     return p;
 }
@@ -140,16 +140,16 @@ bool master_created(struct act *x, const char *address)
     if (!p.address) return err_nomem(x->e);
     if (!master_reached(x, p.address)) return false;
     if (!db_person_add(x->app->db, &p.id, &p, x->e)) return false;
-    if (x->mail && !address) {
-        x->person = p;
-        x->seat = (struct seat_row){ .id = 0 };
-        x->roles = ACT_MASTER;
+    if (x->came.id && !address) {
+        x->who.person = p;
+        x->who.seat = (struct seat_row){ .id = 0 };
+        x->who.roles = ACT_MASTER;
         return true;
     }
     struct seat_row to = reader_seat(&p);
     return master_tell(
         x, &to, W_MASTER_SUBJECT_YOURS,
-        &(const struct saying){ W_MASTER_YOU_ARE, { slot_text("game", x->game.name) } });
+        &(const struct saying){ W_MASTER_YOU_ARE, { slot_text("game", x->who.game.name) } });
 }
 
 static bool create(struct act *x)
@@ -161,7 +161,7 @@ static bool create(struct act *x)
     if (!w.rules) return MASTER_NO(x, W_MASTER_NO_RULES);
     if (!master_did(x, &c, game_create(&c, &w))) return false;
     if (!act_journal(x, w.rules) || !master_created(x, address)) return false;
-    if (x->mail)
+    if (x->came.id)
         ACT_DONE(x, W_MASTER_CREATED, { slot_text("game", w.name) });
     else
         ACT_DONE(x, W_MASTER_CREATED_LINE, { slot_text("game", w.name) });
@@ -170,7 +170,7 @@ static bool create(struct act *x)
 
 bool master_create(struct act *x)
 {
-    return create(x) || x->refused;
+    return create(x) || x->answer.refused;
 }
 
 /* ---- options ------------------------------------------------------------------------------
@@ -188,9 +188,9 @@ static enum words_name option_meaning(struct str option)
 static bool option(struct act *x)
 {
     struct game_change c = master_change(x);
-    struct str behind, line = str_trim(x->words);
+    struct str behind, line = str_trim(x->given.words);
     const struct policy_row *begins = policy_begins(line, &behind);
-    struct str name = act_word(x), value = str_trim(x->words), rest = name;
+    struct str name = act_word(x), value = str_trim(x->given.words), rest = name;
     if (begins) name = rest = str_of(begins->name), value = behind;
     struct str_cut cut = str_cut(name, '=');
     if (cut.ok && !value.n) value = cut.tail, name = cut.head;
@@ -213,7 +213,7 @@ static bool option(struct act *x)
     ACT_DONE(x, W_MASTER_OPTION_SET,
              { slot_text("name", row->name), slot_str("value", value) });
     if (str_eq(str_of(row->name), STR("preview")) && str_ieq(value, STR("whole")))
-        ACT_SAY(x, W_MASTER_PREVIEW_LATER, { slot_number("board", x->game.board + 1) });
+        ACT_SAY(x, W_MASTER_PREVIEW_LATER, { slot_number("board", x->who.game.board + 1) });
     return act_journal(x, buf_str(&words).s) &&
            (secret || act_tell(x, W_MASTER_SUBJECT_OPTION, news, sizeof news / sizeof *news));
 }
@@ -234,7 +234,7 @@ bool master_option_fits(struct str rest)
 
 bool master_option(struct act *x)
 {
-    return option(x) || x->refused;
+    return option(x) || x->answer.refused;
 }
 
 bool master_options_fits(struct str rest)
@@ -253,7 +253,7 @@ static bool list_text_options(struct act *x, const struct rules *rules, const ch
         ACT_ITEM(x, W_MASTER_OPTION_ITEM,
                  { slot_text("name", o[i].name), slot_text("values", o[i].values),
                    slot_text("standard", o[i].standard),
-                   slot_text("meaning", words_raw(x->says, says)) });
+                   slot_text("meaning", words_raw(x->who.says, says)) });
     }
     return true;
 }
@@ -266,12 +266,12 @@ static bool list_policies(struct act *x, const struct rules *rules)
         struct buf values = buf_make(x->arena, 200);
         const char *standard = policy_default(&row[i], rules);
         if (!standard) continue;
-        policy_values(&values, &row[i], x->says);
+        policy_values(&values, &row[i], x->who.says);
         if (values.full) return err_nomem(x->e);
         ACT_ITEM(x, W_MASTER_OPTION_ITEM,
                  { slot_text("name", row[i].name), slot_text("values", buf_str(&values).s),
                    slot_text("standard", *standard ? standard : "-"),
-                   slot_text("meaning", words_raw(x->says, policy_meaning(&row[i]))) });
+                   slot_text("meaning", words_raw(x->who.says, policy_meaning(&row[i]))) });
     }
     return true;
 }
@@ -281,7 +281,7 @@ bool master_options(struct act *x)
 {
     const char *kind = NULL;
     if (!master_word(x, &kind)) return false;
-    if (!*kind) kind = x->game.id ? x->game.rules : rules_default();
+    if (!*kind) kind = x->who.game.id ? x->who.game.rules : rules_default();
     const struct rules *rules = rules_named(str_of(kind));
     if (!rules) {
         char known[RULES_LIST_MAX];

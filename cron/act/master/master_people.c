@@ -19,7 +19,7 @@ bool master_address_fits(struct str rest)
 static bool row_of(struct person_row *out, bool *found, struct act *x, enum person_role role,
                    const char *address)
 {
-    struct person_in in = { x->game.id, role, address };
+    struct person_in in = { x->who.game.id, role, address };
     struct err none = { 0 };
     *found = db_person_in(x->app->db, out, &in, x->arena, &none);
     if (*found || none.code == ERR_NOTFOUND) return true;
@@ -34,7 +34,7 @@ static bool give(struct person_row *out, struct act *x, enum person_role role,
     struct person_row p = *like;
     bool found;
     if (!row_of(out, &found, x, role, like->address)) return false;
-    p.game = x->game.id;
+    p.game = x->who.game.id;
     p.role = role;
     p.since = app_now(x->app);
     p.state = PERSON_HERE;
@@ -51,7 +51,7 @@ static bool give(struct person_row *out, struct act *x, enum person_role role,
 static bool take(struct person_row *out, struct act *x, enum person_role role)
 {
     struct person_list p = { NULL, 0 };
-    struct persons_of of = { x->game.id, role };
+    struct persons_of of = { x->who.game.id, role };
     *out = (struct person_row){ .id = 0 };
     if (!db_person_list(x->app->db, &p, &of, x->arena, x->e)) return false;
     for (size_t i = 0; i < p.n; i++) {
@@ -66,7 +66,7 @@ static bool take(struct person_row *out, struct act *x, enum person_role role)
 static bool address_of(struct act *x, struct person_row *out)
 {
     *out = (struct person_row){ .name = "", .zone = x->app->config->zone, .preferences = "" };
-    out->language = x->says ? x->says->language : "en";
+    out->language = x->who.says ? x->who.says->language : "en";
     return master_word_address(x, &out->address) && master_reached(x, out->address);
 }
 
@@ -75,7 +75,7 @@ static bool known_of(struct act *x, struct person_row *p)
 {
     struct seat_row s;
     struct err none = { 0 };
-    if (!db_seat_in(x->app->db, &s, x->game.id, p->address, x->arena, &none)) {
+    if (!db_seat_in(x->app->db, &s, x->who.game.id, p->address, x->arena, &none)) {
         if (none.code == ERR_NOTFOUND) return true;
         *x->e = none;
         return false;
@@ -90,9 +90,11 @@ static bool known_of(struct act *x, struct person_row *p)
 /* A name, or that somebody is new: addresses are shown to nobody. */
 static bool tell_new(struct act *x, const struct person_row *p)
 {
-    struct saying named = { W_MASTER_NEW_NEWS,
-                            { slot_text("game", x->game.name), slot_text("name", p->name) } };
-    struct saying other = { W_MASTER_NEW_NEWS_NAMELESS, { slot_text("game", x->game.name) } };
+    struct saying named = {
+        W_MASTER_NEW_NEWS, { slot_text("game", x->who.game.name), slot_text("name", p->name) }
+    };
+    struct saying other = { W_MASTER_NEW_NEWS_NAMELESS,
+                            { slot_text("game", x->who.game.name) } };
     return master_tell_all(x, W_MASTER_SUBJECT_NEW, *p->name ? &named : &other);
 }
 
@@ -103,13 +105,13 @@ static bool master(struct act *x)
         !take(&old, x, ROLE_MASTER) || !give(&now, x, ROLE_MASTER, &p) || !act_journal(x, ""))
         return false;
     ACT_DONE(x, W_MASTER_NAMED,
-             { slot_text("address", now.address), slot_text("game", x->game.name) });
+             { slot_text("address", now.address), slot_text("game", x->who.game.name) });
     return tell_new(x, &now);
 }
 
 bool master_master(struct act *x)
 {
-    return master(x) || x->refused;
+    return master(x) || x->answer.refused;
 }
 
 static bool is_off(struct str word)
@@ -135,26 +137,26 @@ static bool deputy(struct act *x)
 {
     struct person_row p, now;
     if (!address_of(x, &p)) return false;
-    if (is_off(x->words)) return drop_deputy(x, p.address);
+    if (is_off(x->given.words)) return drop_deputy(x, p.address);
     if (!master_no_more(x) || !known_of(x, &p) || !give(&now, x, ROLE_DEPUTY, &p) ||
         !act_journal(x, ""))
         return false;
     ACT_DONE(x, W_MASTER_DEPUTY_NAMED,
-             { slot_text("address", now.address), slot_text("game", x->game.name) });
-    struct saying you = { W_MASTER_YOU_DEPUTY, { slot_text("game", x->game.name) } };
+             { slot_text("address", now.address), slot_text("game", x->who.game.name) });
+    struct saying you = { W_MASTER_YOU_DEPUTY, { slot_text("game", x->who.game.name) } };
     struct seat_row to = reader_seat(&now);
     return master_tell(x, &to, W_MASTER_SUBJECT_DEPUTY, &you);
 }
 
 bool master_deputy(struct act *x)
 {
-    return deputy(x) || x->refused;
+    return deputy(x) || x->answer.refused;
 }
 
 /* The two change places. */
 static bool takeover(struct act *x)
 {
-    struct person_row me = x->person, old, now, second;
+    struct person_row me = x->who.person, old, now, second;
     if (me.id == 0 || me.role != ROLE_DEPUTY) return MASTER_NO(x, W_MASTER_NOT_DEPUTY);
     if (!take(&old, x, ROLE_MASTER)) return false;
     me.state = PERSON_GONE;
@@ -162,14 +164,14 @@ static bool takeover(struct act *x)
     if (!db_person_set(x->app->db, &me, x->e) || !give(&now, x, ROLE_MASTER, &me) ||
         (old.id && !give(&second, x, ROLE_DEPUTY, &old)) || !act_journal(x, ""))
         return false;
-    x->person = now;
-    ACT_DONE(x, W_MASTER_TAKEN_OVER, { slot_text("game", x->game.name) });
+    x->who.person = now;
+    ACT_DONE(x, W_MASTER_TAKEN_OVER, { slot_text("game", x->who.game.name) });
     return tell_new(x, &now);
 }
 
 bool master_takeover(struct act *x)
 {
-    return takeover(x) || x->refused;
+    return takeover(x) || x->answer.refused;
 }
 
 /* ---- who may join -------------------------------------------------------------------------
@@ -188,11 +190,12 @@ static bool access(struct act *x, enum access_verdict verdict)
 {
     const char *address;
     if (!access_address(x, &address)) return false;
-    if (is_off(x->words)) {
+    if (is_off(x->given.words)) {
         ACT_DONE(x, W_MASTER_ACCESS_OFF, { slot_text("address", address) });
-        return db_access_drop(x->app->db, x->game.id, address, x->e) && act_journal(x, "off");
+        return db_access_drop(x->app->db, x->who.game.id, address, x->e) &&
+               act_journal(x, "off");
     }
-    struct access_row row = { x->game.id, address, verdict };
+    struct access_row row = { x->who.game.id, address, verdict };
     if (!master_no_more(x) || !db_access_set(x->app->db, &row, x->e)) return false;
     if (verdict == ACCESS_DENY)
         ACT_DONE(x, W_MASTER_DENIED, { slot_text("address", address) });
@@ -203,10 +206,10 @@ static bool access(struct act *x, enum access_verdict verdict)
 
 bool master_allow(struct act *x)
 {
-    return access(x, ACCESS_ALLOW) || x->refused;
+    return access(x, ACCESS_ALLOW) || x->answer.refused;
 }
 
 bool master_deny(struct act *x)
 {
-    return access(x, ACCESS_DENY) || x->refused;
+    return access(x, ACCESS_DENY) || x->answer.refused;
 }

@@ -35,7 +35,7 @@ static const struct order_row *order_of(const struct count *c, const char *army)
 
 static bool owes(const struct count *c, const struct act *x, const struct seat_row *s)
 {
-    bool awaited = !match_kind(&x->game)->stepped || match_awaits(&c->turn, s->army);
+    bool awaited = !match_kind(&x->who.game)->stepped || match_awaits(&c->turn, s->army);
     return s->state == SEAT_PLAYING && awaited && !order_of(c, s->army);
 }
 
@@ -44,8 +44,8 @@ static bool count_all(struct count *c, struct act *x)
     const struct rules *rules;
     struct db *db = x->app->db;
     if (!master_turn(&c->turn, &c->board, x) || !rules_of(&rules, c->board.text, x->e) ||
-        !db_seat_list(db, &c->seat, x->game.id, x->arena, x->e) ||
-        !db_order_list(db, &c->order, x->game.id, x->game.board, x->arena, x->e))
+        !db_seat_list(db, &c->seat, x->who.game.id, x->arena, x->e) ||
+        !db_order_list(db, &c->order, x->who.game.id, x->who.game.board, x->arena, x->e))
         return false;
     for (size_t i = 0; i < c->seat.n; i++) c->owes += owes(c, x, &c->seat.row[i]);
     for (size_t i = 0; i < c->order.n; i++) {
@@ -65,7 +65,7 @@ static bool say_owes(struct act *x, const struct count *c)
     if (!item) return err_nomem(x->e);
     for (size_t i = 0; i < c->seat.n; i++)
         if (owes(c, x, &c->seat.row[i]))
-            item[n++] = game_army_slot("army", &x->game, c->seat.row[i].army);
+            item[n++] = game_army_slot("army", &x->who.game, c->seat.row[i].army);
     if (n)
         ACT_SAY(x, W_MASTER_OWE, { slot_list("armies", item, n, false) });
     else
@@ -83,7 +83,7 @@ static bool show_orders(struct act *x, const struct count *c)
         buf_printf(&row, "%s\t%s%s%s", o->army, o->text, o->next[0] ? "; then " : "", o->next);
         if (row.full) return err_nomem(x->e);
         act_text(x, REPLY_ROW, buf_str(&row).s);
-        if (!reveal_order(x->app, &x->game, o->army, x->e)) return false;
+        if (!reveal_order(x->app, &x->who.game, o->army, x->e)) return false;
     }
     ACT_SAY(x, W_MASTER_LOOKED);
     return true;
@@ -99,7 +99,7 @@ static bool play(struct adjudication *out, struct round *r, struct foreseen *f,
     struct stream stream;
     struct arena *a = &f->told.work.arena;
     return round_orders(r, x->app->db, a, x->e) &&
-           vacation_would(r, x->app, &x->game, a, x->e) &&
+           vacation_would(r, x->app, &x->who.game, a, x->e) &&
            round_stream_of(&stream, r, x->app->db, a, x->e) &&
            round_play(out, r, &stream, a, x->e);
 }
@@ -107,9 +107,9 @@ static bool play(struct adjudication *out, struct round *r, struct foreseen *f,
 /* The asker reads it as somebody who plays no army; on the command line nobody is known. */
 static struct seat_row reader_of(const struct act *x)
 {
-    struct seat_row none = reader_nobody(x->app, x->game.id);
-    none.language = x->says->language;
-    return x->person.id ? reader_seat(&x->person) : none;
+    struct seat_row none = reader_nobody(x->app, x->who.game.id);
+    none.language = x->who.says->language;
+    return x->who.person.id ? reader_seat(&x->who.person) : none;
 }
 
 /* The letter that the report of that board is. */
@@ -119,13 +119,13 @@ static bool write_letter(struct letter_text *out, struct foreseen *f, struct act
     struct tempo now;
     struct buf made = buf_make(x->arena, 40);
     struct game_row *next = &f->sheet.game;
-    buf_printf(&made, "preview %d", (int)x->game.board);
+    buf_printf(&made, "preview %d", (int)x->who.game.board);
     if (made.full) return err_nomem(x->e);
-    if (!tempo_open(&now, x->app, &x->game, x->arena, x->e)) return false;
-    *next = x->game;
+    if (!tempo_open(&now, x->app, &x->who.game, x->arena, x->e)) return false;
+    *next = x->who.game;
     next->board++;
     next->early = 0;
-    if (next->deadline && !match_kind(&x->game)->stepped)
+    if (next->deadline && !match_kind(&x->who.game)->stepped)
         next->deadline = tempo_next(&now, next->deadline);
     return foresee_letter(out, f, x, p, buf_str(&made).s);
 }
@@ -142,7 +142,7 @@ static bool send(struct foreseen *f, struct act *x, const struct board_row *boar
     if (!play(&r, &round, f, x) || !foresee_board(f, x, &r, board->text) ||
         !write_letter(&text, f, x, &p))
         return false;
-    if (x->mail) return post_add(x->app, &p, x->arena, x->e);
+    if (x->came.id) return post_add(x->app, &p, x->arena, x->e);
     const char *words = str_dup(text.text, x->arena);
     act_text(x, REPLY_DIAGRAM, words);
     return words || err_nomem(x->e);
@@ -151,7 +151,7 @@ static bool send(struct foreseen *f, struct act *x, const struct board_row *boar
 /* A game in which players take turns has nothing to show without an order. */
 static bool show_update(struct act *x, const struct count *c)
 {
-    if (match_kind(&x->game)->stepped && c->order.n == 0) return true;
+    if (match_kind(&x->who.game)->stepped && c->order.n == 0) return true;
     struct foreseen *f = foresee_begin(x, c->board.text.n);
     if (!f) return false;
     bool ok = send(f, x, &c->board);
@@ -163,7 +163,7 @@ static bool show_update(struct act *x, const struct count *c)
 static bool find_set(struct journal_row *set, const struct act *x)
 {
     struct journal_list list = { NULL, 0 };
-    struct journal_of of = { .game = x->game.id };
+    struct journal_of of = { .game = x->who.game.id };
     *set = (struct journal_row){ .act = NULL };
     if (!db_journal_list(x->app->db, &list, &of, x->arena, x->e)) return false;
     for (size_t i = 0; i < list.n; i++) {
@@ -179,7 +179,7 @@ static bool holds(bool *out, const struct act *x, const struct count *c)
 {
     struct journal_row set;
     if (!find_set(&set, x)) return false;
-    *out = !set.act || set.board < x->game.board;
+    *out = !set.act || set.board < x->who.game.board;
     for (size_t i = 0; set.act && i < c->order.n; i++) *out &= c->order.row[i].at > set.at;
     return true;
 }
@@ -195,9 +195,10 @@ static bool preview(struct act *x)
     if (!count_all(&c, x) || (word.n && !holds(&seen, x, &c))) return false;
     if (!seen)
         return MASTER_NO(x, W_MASTER_PREVIEW_LATER,
-                         { slot_number("board", x->game.board + 1) });
+                         { slot_number("board", x->who.game.board + 1) });
     ACT_DONE(x, W_MASTER_PREVIEW,
-             { slot_number("board", x->game.board), slot_number("orders", (int64_t)c.order.n),
+             { slot_number("board", x->who.game.board),
+               slot_number("orders", (int64_t)c.order.n),
                slot_number("legal", (int64_t)c.legal), slot_number("owe", (int64_t)c.owes) });
     if (!say_owes(x, &c)) return false;
     if (word.n == 0) return true;
@@ -207,7 +208,7 @@ static bool preview(struct act *x)
 
 bool master_preview(struct act *x)
 {
-    return preview(x) || x->refused;
+    return preview(x) || x->answer.refused;
 }
 
 /* Who owes an order. */
@@ -216,16 +217,16 @@ static bool missing(struct act *x)
     struct count c = { .owes = 0 };
     if (!master_no_more(x) || !count_all(&c, x)) return false;
     ACT_DONE(x, W_MASTER_MISSING,
-             { slot_number("board", x->game.board), slot_number("owe", (int64_t)c.owes),
+             { slot_number("board", x->who.game.board), slot_number("owe", (int64_t)c.owes),
                slot_number("orders", (int64_t)c.order.n) });
     for (size_t i = 0; i < c.seat.n; i++)
         if (c.seat.row[i].lost && c.seat.row[i].state == SEAT_PLAYING)
             ACT_SAY(x, W_MASTER_MISSING_LOST,
-                    { game_army_slot("army", &x->game, c.seat.row[i].army) });
+                    { game_army_slot("army", &x->who.game, c.seat.row[i].army) });
     return say_owes(x, &c);
 }
 
 bool master_missing(struct act *x)
 {
-    return missing(x) || x->refused;
+    return missing(x) || x->answer.refused;
 }

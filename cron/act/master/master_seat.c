@@ -55,7 +55,7 @@ static bool newcomer_of(struct act *x, struct seat_row *s)
 /* "ARMY house level 3" */
 static bool is_house(struct act *x)
 {
-    struct str rest = str_trim(x->words);
+    struct str rest = str_trim(x->given.words);
     (void)str_word(&rest);
     return str_ieq(str_word(&rest), STR("house"));
 }
@@ -81,7 +81,7 @@ static bool add_house(struct act *x)
     if (!level_of(x, &level) || !master_did(x, &c, game_seat_house(&c, c.seat.army, level)))
         return false;
     ACT_DONE(x, W_MASTER_HOUSE,
-             { slot_text("army", c.seat.army), slot_text("game", x->game.name),
+             { slot_text("army", c.seat.army), slot_text("game", x->who.game.name),
                slot_number("level", level) });
     return act_journal(x, c.seat.army);
 }
@@ -93,15 +93,16 @@ static bool add(struct act *x)
     if (!newcomer_of(x, &c.seat) || !master_did(x, &c, game_seat_add(&c))) return false;
     ACT_DONE(x, W_MASTER_SEATED,
              { slot_text("address", c.seat.address), slot_text("army", c.seat.army),
-               slot_text("game", x->game.name) });
+               slot_text("game", x->who.game.name) });
     struct joining j;
-    return act_journal(x, c.seat.army) && joining_open(&j, x->app, &x->game, x->arena, x->e) &&
+    return act_journal(x, c.seat.army) &&
+           joining_open(&j, x->app, &x->who.game, x->arena, x->e) &&
            joining_seated(&j, &c.seat);
 }
 
 bool master_seat_add(struct act *x)
 {
-    return add(x) || x->refused;
+    return add(x) || x->answer.refused;
 }
 
 /* The previous player hears it, too, if there is one. */
@@ -117,32 +118,32 @@ static bool replace(struct act *x)
     struct seat_row old = { .state = SEAT_LEFT };
     struct err none = { 0 };
     if (!newcomer_of(x, &c.seat)) return false;
-    bool found = game_seat_find(&old, x->app, &x->game, c.seat.army, x->arena, &none);
+    bool found = game_seat_find(&old, x->app, &x->who.game, c.seat.army, x->arena, &none);
     if (!found && none.code != ERR_NOTFOUND) return *x->e = none, false;
     if (!master_did(x, &c, game_seat_replace(&c)) || !act_journal(x, c.seat.army)) return false;
     ACT_DONE(x, W_MASTER_REPLACED,
              { slot_text("address", c.seat.address), slot_text("army", c.seat.army),
-               slot_text("game", x->game.name) });
-    if (found && !reveal_seat(x->app, &x->game, c.seat.army, x->arena, x->e)) return false;
+               slot_text("game", x->who.game.name) });
+    if (found && !reveal_seat(x->app, &x->who.game, c.seat.army, x->arena, x->e)) return false;
     struct saying gone = { W_MASTER_REPLACED_NEWS,
-                           { game_army_slot("army", &x->game, c.seat.army),
-                             slot_text("game", x->game.name) } };
+                           { game_army_slot("army", &x->who.game, c.seat.army),
+                             slot_text("game", x->who.game.name) } };
     return tell_old(x, &old, &gone);
 }
 
 bool master_seat_replace(struct act *x)
 {
-    return replace(x) || x->refused;
+    return replace(x) || x->answer.refused;
 }
 
 /* The seat of an army that somebody plays. */
 static bool played(struct act *x, struct seat_row *out, const char *army)
 {
     struct err none = { 0 };
-    if (!game_seat_find(out, x->app, &x->game, army, x->arena, &none)) {
+    if (!game_seat_find(out, x->app, &x->who.game, army, x->arena, &none)) {
         if (none.code != ERR_NOTFOUND) return *x->e = none, false;
         return MASTER_NO(x, W_SEAT_NO_ARMY,
-                         { slot_text("army", army), slot_text("game", x->game.name) });
+                         { slot_text("army", army), slot_text("game", x->who.game.name) });
     }
     if (out->state == SEAT_PLAYING) return true;
     return MASTER_NO(x, W_SEAT_EMPTY, { slot_text("army", army) });
@@ -152,25 +153,25 @@ static bool remove_player(struct act *x)
 {
     struct seat_row wish, old;
     if (!army_of(x, &wish) || !master_no_more(x)) return false;
-    if (match_kind(&x->game)->seats)
-        return MASTER_NO(x, W_SEAT_NO_REMOVE, { slot_text("rules", x->game.rules) });
+    if (match_kind(&x->who.game)->seats)
+        return MASTER_NO(x, W_SEAT_NO_REMOVE, { slot_text("rules", x->who.game.rules) });
     if (!played(x, &old, wish.army) || !act_journal(x, wish.army)) return false;
-    ACT_DONE(x, W_MASTER_REMOVED, { game_army_slot("army", &x->game, wish.army) });
+    ACT_DONE(x, W_MASTER_REMOVED, { game_army_slot("army", &x->who.game, wish.army) });
     struct saying you = { W_MASTER_REMOVED_YOU,
-                          { game_army_slot("army", &x->game, wish.army),
-                            slot_text("game", x->game.name) } };
+                          { game_army_slot("army", &x->who.game, wish.army),
+                            slot_text("game", x->who.game.name) } };
     struct saying all = { W_MASTER_REMOVED_NEWS,
-                          { game_army_slot("army", &x->game, wish.army) } };
+                          { game_army_slot("army", &x->who.game, wish.army) } };
     struct joining j; /* a substitute or somebody in the queue takes it over, depending on the
                          game's options */
-    return tell_old(x, &old, &you) && joining_open(&j, x->app, &x->game, x->arena, x->e) &&
+    return tell_old(x, &old, &you) && joining_open(&j, x->app, &x->who.game, x->arena, x->e) &&
            joining_vacate(&j, wish.army, SEAT_REMOVED) &&
            master_tell_all(x, W_MASTER_SUBJECT_REMOVED, &all) && joining_settle(&j);
 }
 
 bool master_seat_remove(struct act *x)
 {
-    return remove_player(x) || x->refused;
+    return remove_player(x) || x->answer.refused;
 }
 
 static bool rejoin(struct act *x)
@@ -179,13 +180,13 @@ static bool rejoin(struct act *x)
     if (!army_of(x, &c.seat) || !master_no_more(x) || !master_did(x, &c, game_seat_rejoin(&c)))
         return false;
     ACT_DONE(x, W_MASTER_REJOINED,
-             { slot_text("army", c.seat.army), slot_text("game", x->game.name) });
+             { slot_text("army", c.seat.army), slot_text("game", x->who.game.name) });
     return act_journal(x, c.seat.army);
 }
 
 bool master_seat_rejoin(struct act *x)
 {
-    return rejoin(x) || x->refused;
+    return rejoin(x) || x->answer.refused;
 }
 
 /* ---- the same player, otherwise -----------------------------------------------------------
@@ -194,7 +195,7 @@ bool master_seat_rejoin(struct act *x)
 static bool changed(struct act *x, const struct game_change *c)
 {
     ACT_DONE(x, W_MASTER_SEAT_CHANGED,
-             { slot_text("army", c->seat.army), slot_text("game", x->game.name) });
+             { slot_text("army", c->seat.army), slot_text("game", x->who.game.name) });
     return act_journal(x, c->seat.army);
 }
 
@@ -210,14 +211,14 @@ static bool set(struct act *x)
 
 bool master_seat_set(struct act *x)
 {
-    return set(x) || x->refused;
+    return set(x) || x->answer.refused;
 }
 
 /* "ARMY VALUE" */
 static bool value_of(struct act *x, struct game_change *c, const char **out)
 {
     if (!army_of(x, &c->seat)) return false;
-    *out = str_dup(master_bare(x->words), x->arena);
+    *out = str_dup(master_bare(x->given.words), x->arena);
     return *out || err_nomem(x->e);
 }
 
@@ -229,25 +230,25 @@ static bool set_one(struct act *x, struct game_change *c, const char **member)
 bool master_seat_language(struct act *x)
 {
     struct game_change c = master_change(x);
-    return set_one(x, &c, &c.seat.language) || x->refused;
+    return set_one(x, &c, &c.seat.language) || x->answer.refused;
 }
 
 bool master_seat_name(struct act *x)
 {
     struct game_change c = master_change(x);
-    return set_one(x, &c, &c.seat.name) || x->refused;
+    return set_one(x, &c, &c.seat.name) || x->answer.refused;
 }
 
 bool master_seat_zone(struct act *x)
 {
     struct game_change c = master_change(x);
-    return set_one(x, &c, &c.seat.zone) || x->refused;
+    return set_one(x, &c, &c.seat.zone) || x->answer.refused;
 }
 
 bool master_seat_prefer(struct act *x)
 {
     struct game_change c = master_change(x);
-    return set_one(x, &c, &c.seat.preferences) || x->refused;
+    return set_one(x, &c, &c.seat.preferences) || x->answer.refused;
 }
 
 /* Both addresses hear it, because this would be a way to take somebody's mails away. */
@@ -257,17 +258,17 @@ static bool address(struct act *x)
     struct seat_row old;
     struct err none = { 0 };
     if (!army_of(x, &c.seat) || !address_of(x, &c.seat) || !master_no_more(x)) return false;
-    bool found = game_seat_find(&old, x->app, &x->game, c.seat.army, x->arena, &none);
+    bool found = game_seat_find(&old, x->app, &x->who.game, c.seat.army, x->arena, &none);
     if (!master_did(x, &c, game_seat_set(&c))) return false;
     if (!found) return *x->e = none, false;
     ACT_DONE(x, W_MASTER_ADDRESS_CHANGED,
              { slot_text("army", c.seat.army), slot_text("address", c.seat.address) });
     if (!act_journal(x, c.seat.army) ||
-        !reveal_seat(x->app, &x->game, c.seat.army, x->arena, x->e))
+        !reveal_seat(x->app, &x->who.game, c.seat.army, x->arena, x->e))
         return false;
     struct saying news = { W_MASTER_ADDRESS_NEWS,
-                           { game_army_slot("army", &x->game, c.seat.army),
-                             slot_text("game", x->game.name),
+                           { game_army_slot("army", &x->who.game, c.seat.army),
+                             slot_text("game", x->who.game.name),
                              slot_text("address", c.seat.address) } };
     struct seat_row copy = old;
     copy.player = old.player + 1; /* a mail of its own, with a key that proves nothing */
@@ -277,5 +278,5 @@ static bool address(struct act *x)
 
 bool master_seat_address(struct act *x)
 {
-    return address(x) || x->refused;
+    return address(x) || x->answer.refused;
 }

@@ -25,7 +25,7 @@ static const char *reliability(struct act *x, const char *address)
 {
     struct attend of;
     if (!attend_of(&of, x->app, address, x->arena, x->e)) return NULL;
-    const char *text = attend_text(&of, x->says, x->arena);
+    const char *text = attend_text(&of, x->who.says, x->arena);
     if (!text) err_nomem(x->e);
     return text;
 }
@@ -33,9 +33,9 @@ static const char *reliability(struct act *x, const char *address)
 static bool who_plays(struct act *x)
 {
     struct seat_list s = { NULL, 0 };
-    if (!db_seat_list(x->app->db, &s, x->game.id, x->arena, x->e)) return false;
+    if (!db_seat_list(x->app->db, &s, x->who.game.id, x->arena, x->e)) return false;
     ACT_DONE(x, W_MASTER_WHO,
-             { slot_text("game", x->game.name), slot_count("n", (int64_t)s.n) });
+             { slot_text("game", x->who.game.name), slot_count("n", (int64_t)s.n) });
     if (s.n) ACT_HEAD(x, W_MASTER_WHO_HEAD);
     for (size_t i = 0; i < s.n; i++) {
         struct buf b = buf_make(x->arena, ROW_MAX);
@@ -53,7 +53,7 @@ static bool who_plays(struct act *x)
 static bool who_else(struct act *x)
 {
     struct person_list p = { NULL, 0 };
-    struct persons_of all = { .game = x->game.id };
+    struct persons_of all = { .game = x->who.game.id };
     if (!db_person_list(x->app->db, &p, &all, x->arena, x->e)) return false;
     if (p.n) ACT_HEAD(x, W_MASTER_ELSE_HEAD);
     for (size_t i = 0; i < p.n; i++) {
@@ -71,7 +71,7 @@ static bool who_else(struct act *x)
 static bool access(struct act *x)
 {
     struct access_list list = { NULL, 0 };
-    if (!db_access_list(x->app->db, &list, x->game.id, x->arena, x->e)) return false;
+    if (!db_access_list(x->app->db, &list, x->who.game.id, x->arena, x->e)) return false;
     if (list.n) ACT_HEAD(x, W_MASTER_ACCESS_HEAD);
     for (size_t i = 0; i < list.n; i++) {
         struct buf b = buf_make(x->arena, ROW_MAX);
@@ -86,9 +86,9 @@ static bool access(struct act *x)
 static bool who_veiled(struct act *x)
 {
     struct seat_list s = { NULL, 0 };
-    if (!db_seat_list(x->app->db, &s, x->game.id, x->arena, x->e)) return false;
+    if (!db_seat_list(x->app->db, &s, x->who.game.id, x->arena, x->e)) return false;
     ACT_DONE(x, W_MASTER_WHO,
-             { slot_text("game", x->game.name), slot_count("n", (int64_t)s.n) });
+             { slot_text("game", x->who.game.name), slot_count("n", (int64_t)s.n) });
     for (size_t i = 0; i < s.n; i++) {
         struct buf b = buf_make(x->arena, ROW_MAX);
         buf_printf(&b, "%s\t%s", s.row[i].army, db_word(&db_seat_states, (int)s.row[i].state));
@@ -107,7 +107,7 @@ static bool who(struct act *x)
 
 bool master_who(struct act *x)
 {
-    return who(x) || x->refused;
+    return who(x) || x->answer.refused;
 }
 
 /* ---- log ----------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ static bool journal(struct act *x)
     enum { USUAL = 20 };
     struct journal_list j = { NULL, 0 };
     int64_t most = USUAL;
-    struct journal_of of = { .game = x->game.id };
+    struct journal_of of = { .game = x->who.game.id };
     struct str word = act_word(x);
     if (word.n && (!str_int(word, &most) || most < 1))
         return MASTER_NO(x, W_MASTER_NO_NUMBER, { slot_str("word", str_head(word, 40)) });
@@ -126,7 +126,7 @@ static bool journal(struct act *x)
         return false;
     size_t from = j.n > (size_t)most ? j.n - (size_t)most : 0;
     ACT_DONE(x, W_MASTER_LOG,
-             { slot_text("game", x->game.name), slot_count("n", (int64_t)(j.n - from)) });
+             { slot_text("game", x->who.game.name), slot_count("n", (int64_t)(j.n - from)) });
     for (size_t i = from; i < j.n; i++)
         if (j.row[i].words[0])
             ACT_ITEM(x, W_MASTER_LOG_ITEM,
@@ -142,7 +142,7 @@ static bool journal(struct act *x)
 
 bool master_log(struct act *x)
 {
-    return journal(x) || x->refused;
+    return journal(x) || x->answer.refused;
 }
 
 /* ---- health -------------------------------------------------------------------------------
@@ -155,11 +155,11 @@ static bool deliveries(struct act *x, enum out_state state, enum words_name says
     struct out_list o = { NULL, 0 };
     size_t of_game = 0;
     if (!db_out_list(x->app->db, &o, state, LOOK_BACK, x->arena, x->e)) return false;
-    for (size_t i = 0; i < o.n; i++) of_game += strcmp(o.row[i].game, x->game.name) == 0;
+    for (size_t i = 0; i < o.n; i++) of_game += strcmp(o.row[i].game, x->who.game.name) == 0;
     act_part(x, REPLY_PARA,
              &(const struct saying){ says, { slot_count("n", (int64_t)of_game) } });
     for (size_t i = 0, shown = 0; i < o.n && shown < SHOWN; i++) {
-        if (strcmp(o.row[i].game, x->game.name) != 0) continue;
+        if (strcmp(o.row[i].game, x->who.game.name) != 0) continue;
         shown++;
         ACT_ITEM(x, W_MASTER_HEALTH_OUT,
                  { slot_text("address", o.row[i].recipient), slot_text("kind", o.row[i].kind),
@@ -176,7 +176,7 @@ static bool held_mails(struct act *x, enum db_mail_state state, enum words_name 
     size_t of_game = 0;
     if (!db_mail_list(x->app->db, &m, state, LOOK_BACK, x->arena, x->e)) return false;
     for (size_t i = 0; i < m.n; i++)
-        of_game += m.row[i].game[0] == '\0' || strcmp(m.row[i].game, x->game.name) == 0;
+        of_game += m.row[i].game[0] == '\0' || strcmp(m.row[i].game, x->who.game.name) == 0;
     if (of_game)
         act_part(x, REPLY_PARA,
                  &(const struct saying){ says, { slot_count("n", (int64_t)of_game) } });
@@ -188,7 +188,7 @@ static bool loops(struct act *x)
 {
     enum { LOOP = 3 };
     struct seat_list s = { NULL, 0 };
-    if (!db_seat_list(x->app->db, &s, x->game.id, x->arena, x->e)) return false;
+    if (!db_seat_list(x->app->db, &s, x->who.game.id, x->arena, x->e)) return false;
     for (size_t i = 0; i < s.n; i++) {
         struct echo_row echo;
         struct err none = { 0 };
@@ -210,7 +210,7 @@ static bool addresses(struct act *x)
     for (size_t i = 0; i < d.n; i++) {
         struct seat_row seat;
         struct err none = { 0 };
-        if (!db_seat_in(x->app->db, &seat, x->game.id, d.row[i].address, x->arena, &none)) {
+        if (!db_seat_in(x->app->db, &seat, x->who.game.id, d.row[i].address, x->arena, &none)) {
             if (none.code != ERR_NOTFOUND) return *x->e = none, false;
             continue;
         }
@@ -231,7 +231,7 @@ static bool addresses(struct act *x)
 static bool update(struct act *x)
 {
     struct hold h = { .n = 0 };
-    const struct game_row *g = &x->game;
+    const struct game_row *g = &x->who.game;
     if (g->failures)
         ACT_ITEM(x, W_MASTER_HEALTH_STILL,
                  { slot_count("n", g->failures), slot_text("why", g->trouble) });
@@ -246,7 +246,7 @@ static bool health(struct act *x)
 {
     bool veiled; /* addresses that fail belong to players */
     if (!master_no_more(x) || !act_veiled(&veiled, x)) return false;
-    ACT_DONE(x, W_MASTER_HEALTH, { slot_text("game", x->game.name) });
+    ACT_DONE(x, W_MASTER_HEALTH, { slot_text("game", x->who.game.name) });
     if (veiled) ACT_SAY(x, W_MASTER_VEILED);
     if (veiled) return update(x);
     return update(x) && deliveries(x, OUT_FAILED, W_MASTER_HEALTH_FAILED) &&
@@ -257,5 +257,5 @@ static bool health(struct act *x)
 
 bool master_health(struct act *x)
 {
-    return health(x) || x->refused;
+    return health(x) || x->answer.refused;
 }

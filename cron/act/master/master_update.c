@@ -20,7 +20,7 @@ static bool announced(struct str *out, struct act *x)
     struct buf b = buf_make(x->arena, SIZE_MAX);
     buf_put(&b, master_text(x));
     buf_putc(&b, '\n');
-    buf_put(&b, x->talk);
+    buf_put(&b, x->given.talk);
     *out = str_trim(buf_str(&b));
     return !b.full || err_nomem(x->e);
 }
@@ -29,26 +29,26 @@ static bool announce(struct act *x)
 {
     enum { TEXT_MAX = 4000, SHOWN = 80 };
     struct str text;
-    if (x->mixed.n)
+    if (x->given.mixed.n)
         return MASTER_NO(x, W_MASTER_ANNOUNCE_MIXED,
-                         { slot_str("line", str_head(x->mixed, SHOWN)) });
+                         { slot_str("line", str_head(x->given.mixed, SHOWN)) });
     if (!announced(&text, x)) return false;
     if (!text.n) return MASTER_NO(x, W_MASTER_ANNOUNCE_WHAT);
     if (text.n > TEXT_MAX)
         return MASTER_NO(x, W_MASTER_TOO_LONG, { slot_text("name", "announce") });
     struct reply_part part[] = {
         { .kind = REPLY_PARA,
-          .says = { W_MASTER_ANNOUNCED, { slot_text("game", x->game.name) } } },
+          .says = { W_MASTER_ANNOUNCED, { slot_text("game", x->who.game.name) } } },
         { .kind = REPLY_QUOTE, .text = text },
     };
-    ACT_DONE(x, W_MASTER_ANNOUNCE_DONE, { slot_text("game", x->game.name) });
+    ACT_DONE(x, W_MASTER_ANNOUNCE_DONE, { slot_text("game", x->who.game.name) });
     return act_journal(x, "") &&
            act_tell(x, W_MASTER_SUBJECT_ANNOUNCE, part, sizeof part / sizeof *part);
 }
 
 bool master_announce(struct act *x)
 {
-    return announce(x) || x->refused;
+    return announce(x) || x->answer.refused;
 }
 
 /* ---- resolve now --------------------------------------------------------------------------
@@ -69,7 +69,7 @@ static bool board_of(struct act *x, int64_t *board)
     if (str_ieq(word, STR("board")) || str_ieq(word, STR("stellung"))) word = act_word(x);
     if (word.n && word.s[0] == '#') word = str_from(word, 1);
     if (!str_int(word, board))
-        return MASTER_NO(x, W_MASTER_WHICH_BOARD, { slot_number("board", x->game.board) });
+        return MASTER_NO(x, W_MASTER_WHICH_BOARD, { slot_number("board", x->who.game.board) });
     return master_no_more(x);
 }
 
@@ -80,25 +80,26 @@ static bool resolve(struct act *x)
     struct board_row b;
     struct awaited turn;
     if (!board_of(x, &board)) return false;
-    if (board != x->game.board)
-        return MASTER_NO(x, W_MASTER_OTHER_BOARD,
-                         { slot_number("board", board), slot_number("now", x->game.board) });
-    if (x->game.state == GAME_OPEN)
-        return MASTER_NO(x, W_GAME_IS_OPEN, { slot_text("game", x->game.name) });
-    if (x->game.state != GAME_RUNNING)
-        return MASTER_NO(x, W_GAME_PAUSED_CLOCK, { slot_text("game", x->game.name) });
+    if (board != x->who.game.board)
+        return MASTER_NO(
+            x, W_MASTER_OTHER_BOARD,
+            { slot_number("board", board), slot_number("now", x->who.game.board) });
+    if (x->who.game.state == GAME_OPEN)
+        return MASTER_NO(x, W_GAME_IS_OPEN, { slot_text("game", x->who.game.name) });
+    if (x->who.game.state != GAME_RUNNING)
+        return MASTER_NO(x, W_GAME_PAUSED_CLOCK, { slot_text("game", x->who.game.name) });
     if (!master_turn(&turn, &b, x)) return false;
-    if (match_kind(&x->game)->stepped && !match_together(&turn))
+    if (match_kind(&x->who.game)->stepped && !match_together(&turn))
         return MASTER_NO(x, W_MASTER_NOTHING_TO_PLAY, { slot_side("side", turn.wait[0]) });
-    x->game.complete = true;
+    x->who.game.complete = true;
     ACT_DONE(x, W_MASTER_RESOLVING,
-             { slot_number("board", board), slot_text("game", x->game.name) });
-    return db_game_set(x->app->db, &x->game, x->e) && act_journal(x, "");
+             { slot_number("board", board), slot_text("game", x->who.game.name) });
+    return db_game_set(x->app->db, &x->who.game, x->e) && act_journal(x, "");
 }
 
 bool master_resolve(struct act *x)
 {
-    return resolve(x) || x->refused;
+    return resolve(x) || x->answer.refused;
 }
 
 /* ---- end ----------------------------------------------------------------------------------
@@ -116,7 +117,7 @@ static bool is_army(bool *out, struct act *x, const char *army)
 {
     struct seat_row s;
     struct err none = { 0 };
-    *out = game_seat_find(&s, x->app, &x->game, army, x->arena, &none);
+    *out = game_seat_find(&s, x->app, &x->who.game, army, x->arena, &none);
     if (*out || none.code == ERR_NOTFOUND) return true;
     *x->e = none;
     return false;
@@ -126,7 +127,7 @@ static bool is_army(bool *out, struct act *x, const char *army)
 static bool result_of(struct act *x, const char **out)
 {
     const char *word;
-    bool army = false, two = match_kind(&x->game)->seats > 0;
+    bool army = false, two = match_kind(&x->who.game)->seats > 0;
     if (!master_word(x, &word) || !master_no_more(x)) return false;
     *out = "";
     if (!*word) return true;
@@ -147,15 +148,16 @@ static bool end(struct act *x)
 {
     const char *ending;
     if (!result_of(x, &ending)) return false;
-    x->game.ending = ending;
+    x->who.game.ending = ending;
     if (!act_journal(x, str_cut(str_of(ending), ' ').head.n ? ending : "") ||
-        !ending_close(x->app, &x->game, x->e) || !ending_tell(x->app, &x->game, x->arena, x->e))
+        !ending_close(x->app, &x->who.game, x->e) ||
+        !ending_tell(x->app, &x->who.game, x->arena, x->e))
         return false;
-    ACT_DONE(x, W_MASTER_ENDED, { slot_text("game", x->game.name) });
+    ACT_DONE(x, W_MASTER_ENDED, { slot_text("game", x->who.game.name) });
     return true;
 }
 
 bool master_end(struct act *x)
 {
-    return end(x) || x->refused;
+    return end(x) || x->answer.refused;
 }

@@ -28,13 +28,13 @@ static bool make_from(struct act *x, enum past_kind kind, int32_t from)
     char words[20];
     bool over;
     struct past_wish w = { .app = x->app, .past = { past_name(kind), from } };
-    if (!db_board_get(x->app->db, &old, x->game.id, from, x->arena, x->e) ||
+    if (!db_board_get(x->app->db, &old, x->who.game.id, from, x->arena, x->e) ||
         !is_over(&over, x, old.text))
         return false;
     if (over) return ACT_REFUSE(x, W_PAST_OVER_THERE, { slot_number("board", from) });
     w.text = old.text;
     snprintf(words, sizeof words, "%d", (int)from);
-    return past_make(&text, &x->game, &w, x->arena, x->e) && act_journal(x, words);
+    return past_make(&text, &x->who.game, &w, x->arena, x->e) && act_journal(x, words);
 }
 
 bool past_tell(struct act *x, const struct journal_row *maker)
@@ -53,7 +53,7 @@ bool past_tell(struct act *x, const struct journal_row *maker)
 
 static bool made_by(struct past *out, struct act *x)
 {
-    return past_find(out, x->app, &x->game, x->arena, x->e);
+    return past_find(out, x->app, &x->who.game, x->arena, x->e);
 }
 
 static bool is_rollback(const struct past *past)
@@ -68,10 +68,10 @@ static bool roll_back(struct act *x, int32_t from)
     if (!made_by(&before, x)) return false;
     bool already = is_rollback(&before) && before.from == from;
     if (!already && !make_from(x, PAST_ROLLBACK, from)) return false;
-    if (x->refused) return true;
+    if (x->answer.refused) return true;
     ACT_DONE(x, W_PAST_ROLLED_BACK,
-             { slot_text("game", x->game.name), slot_number("from", from),
-               slot_number("board", x->game.board) });
+             { slot_text("game", x->who.game.name), slot_number("from", from),
+               slot_number("board", x->who.game.board) });
     return true;
 }
 
@@ -81,11 +81,11 @@ bool past_rollback(struct act *x)
 {
     struct str word = act_word(x);
     int64_t from;
-    bool over = x->game.state == GAME_OVER;
-    int32_t now = x->game.board, last = over ? now : now - 1;
-    if (over && match_kind(&x->game)->draws) return ACT_REFUSE(x, W_PAST_OVER_DRAWS);
+    bool over = x->who.game.state == GAME_OVER;
+    int32_t now = x->who.game.board, last = over ? now : now - 1;
+    if (over && match_kind(&x->who.game)->draws) return ACT_REFUSE(x, W_PAST_OVER_DRAWS);
     if (last < 0) return ACT_REFUSE(x, W_PAST_FIRST, { slot_number("board", now) });
-    if (!str_int(word, &from) || x->words.n)
+    if (!str_int(word, &from) || x->given.words.n)
         return ACT_REFUSE(x, W_PAST_NO_NUMBER, { slot_number("board", last) });
     if (from < 0 || from > last)
         return ACT_REFUSE(x, W_PAST_NOT_EARLIER,
@@ -98,15 +98,15 @@ bool past_rollback(struct act *x)
 bool past_forward(struct act *x)
 {
     struct past before;
-    int32_t from = x->game.board - 1;
+    int32_t from = x->who.game.board - 1;
     if (!made_by(&before, x)) return false;
     if (!is_rollback(&before))
         return ACT_REFUSE(x, W_PAST_NOTHING_TO_FORWARD,
-                          { slot_number("board", x->game.board) });
+                          { slot_number("board", x->who.game.board) });
     if (!make_from(x, PAST_FORWARD, from)) return false;
-    if (x->refused) return true;
+    if (x->answer.refused) return true;
     ACT_DONE(x, W_PAST_FORWARDED,
-             { slot_text("game", x->game.name), slot_number("from", from),
-               slot_number("board", x->game.board) });
+             { slot_text("game", x->who.game.name), slot_number("from", from),
+               slot_number("board", x->who.game.board) });
     return true;
 }

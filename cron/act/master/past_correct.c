@@ -70,7 +70,8 @@ static bool check_state(struct correction *c)
     if (record(c->text, "random").n) return ACT_REFUSE(x, W_PAST_HAS_RANDOM);
     if (!c->rules->turn(&turn, c->text, x->arena, x->e)) return false;
     if (turn.end) return ACT_REFUSE(x, W_PAST_HAS_END);
-    if (!past_text(&same, c->text, x->game.board, x->arena, &why)) return wrong_text(x, &why);
+    if (!past_text(&same, c->text, x->who.game.board, x->arena, &why))
+        return wrong_text(x, &why);
     if (str_eq(same, c->now.text)) return ACT_REFUSE(x, W_PAST_SAME_TEXT);
     return true;
 }
@@ -80,18 +81,18 @@ static bool check(struct correction *c)
 {
     struct act *x = c->x;
     struct err why = { 0 };
-    if (x->below.n == 0) return ACT_REFUSE(x, W_PAST_NO_TEXT);
-    if (!rules_of(&c->rules, x->below, &why) ||
-        !c->rules->format(&c->text, x->below, x->arena, &why)) {
+    if (x->given.below.n == 0) return ACT_REFUSE(x, W_PAST_NO_TEXT);
+    if (!rules_of(&c->rules, x->given.below, &why) ||
+        !c->rules->format(&c->text, x->given.below, x->arena, &why)) {
         if (why.code == ERR_INPUT) return wrong_text(x, &why);
         *x->e = why;
         return false;
     }
     struct str rules = record(c->text, "rules");
-    if (!str_eq(rules, str_of(x->game.rules)))
+    if (!str_eq(rules, str_of(x->who.game.rules)))
         return ACT_REFUSE(x, W_PAST_OTHER_RULES,
-                          { slot_str("rules", rules), slot_text("game", x->game.rules) });
-    return check_armies(c) && (x->refused || check_state(c));
+                          { slot_str("rules", rules), slot_text("game", x->who.game.rules) });
+    return check_armies(c) && (x->answer.refused || check_state(c));
 }
 
 /* Before it is done: what everybody will read of it. */
@@ -99,9 +100,9 @@ static bool show_changes(struct correction *c)
 {
     struct act *x = c->x;
     struct str next;
-    struct reply_part *p = &x->shows;
+    struct reply_part *p = &x->answer.shows;
     p->kind = REPLY_CHANGES;
-    return past_text(&next, c->text, x->game.board + 1, x->arena, x->e) &&
+    return past_text(&next, c->text, x->who.game.board + 1, x->arena, x->e) &&
            shown_open(&p->was, c->now.text, x->arena, x->e) &&
            shown_open(&p->is, next, x->arena, x->e);
 }
@@ -111,17 +112,17 @@ bool past_correct(struct act *x)
     struct correction c = { .x = x };
     char hash[DIGEST_HEX];
     struct str text;
-    int32_t from = x->game.board;
-    if (!db_board_get(x->app->db, &c.now, x->game.id, from, x->arena, x->e) || !check(&c))
+    int32_t from = x->who.game.board;
+    if (!db_board_get(x->app->db, &c.now, x->who.game.id, from, x->arena, x->e) || !check(&c))
         return false;
-    if (x->refused) return true;
-    if (x->looks) return show_changes(&c);
+    if (x->answer.refused) return true;
+    if (x->given.looks) return show_changes(&c);
     struct past_wish w = { x->app, { past_name(PAST_CORRECT), from }, c.text };
-    if (!past_make(&text, &x->game, &w, x->arena, x->e)) return false;
+    if (!past_make(&text, &x->who.game, &w, x->arena, x->e)) return false;
     digest_hex(hash, text);
     if (!act_journal(x, hash)) return false;
     ACT_DONE(x, W_PAST_CORRECTED,
-             { slot_text("game", x->game.name), slot_number("from", from),
-               slot_number("board", x->game.board) });
+             { slot_text("game", x->who.game.name), slot_number("from", from),
+               slot_number("board", x->who.game.board) });
     return true;
 }

@@ -7,8 +7,9 @@
 bool clock_act_claim(struct act *x)
 {
     enum clock_claim claim = CLOCK_NOT_UP;
-    if (!match_kind(&x->game)->stepped) return ACT_REFUSE(x, W_CLAIM_NOT_HERE);
-    if (!clock_claim(&claim, &x->game, x->app, x->seat.army, x->arena, x->e)) return false;
+    if (!match_kind(&x->who.game)->stepped) return ACT_REFUSE(x, W_CLAIM_NOT_HERE);
+    if (!clock_claim(&claim, &x->who.game, x->app, x->who.seat.army, x->arena, x->e))
+        return false;
     switch (claim) {
     case CLOCK_CLAIMED: break;
     case CLOCK_NOT_UP: return ACT_REFUSE(x, W_CLAIM_NOT_UP);

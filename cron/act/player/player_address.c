@@ -58,33 +58,35 @@ bool player_first_fits(struct str rest)
 /* The asker, as the person whose addresses change. */
 static struct address_change change_of(struct act *x, const char *other, bool all)
 {
-    bool plays = x->seat.id != 0;
-    return (struct address_change){ .app = x->app,
-                                    .reader = plays ? x->seat.id : PERSON_FIRST + x->person.id,
-                                    .first = plays ? x->seat.address : x->person.address,
-                                    .other = other,
-                                    .all = all && plays,
-                                    .arena = x->arena,
-                                    .e = x->e };
+    bool plays = x->who.seat.id != 0;
+    return (struct address_change){
+        .app = x->app,
+        .reader = plays ? x->who.seat.id : PERSON_FIRST + x->who.person.id,
+        .first = plays ? x->who.seat.address : x->who.person.address,
+        .other = other,
+        .all = all && plays,
+        .arena = x->arena,
+        .e = x->e
+    };
 }
 
 static bool from_first(const struct act *x, const struct address_change *c)
 {
-    return str_ieq(str_of(x->from), str_of(c->first));
+    return str_ieq(str_of(x->who.from), str_of(c->first));
 }
 
 static bool show(struct act *x)
 {
     struct alias_list alias = { NULL, 0 };
-    const char *first = x->seat.id ? x->seat.address : x->person.address;
-    if (x->seat.id && !db_alias_list(x->app->db, &alias, x->seat.id, x->arena, x->e))
+    const char *first = x->who.seat.id ? x->who.seat.address : x->who.person.address;
+    if (x->who.seat.id && !db_alias_list(x->app->db, &alias, x->who.seat.id, x->arena, x->e))
         return false;
     ACT_SAY(x, W_ADDRESS_IS, { slot_text("address", first) });
     for (size_t i = 0; i < alias.n; i++)
         ACT_ITEM(x, W_ADDRESS_FURTHER,
                  { slot_text("address", alias.row[i].address),
                    slot_time("time", alias.row[i].since) });
-    if (x->seat.id)
+    if (x->who.seat.id)
         ACT_SAY(x, W_ADDRESS_HOW);
     else
         ACT_SAY(x, W_ADDRESS_HOW_FIRST);
@@ -119,7 +121,7 @@ static bool ask(struct act *x, const struct pending_row *q, const char *address)
     struct reply_part part[] = {
         { .kind = REPLY_PARA,
           .says = { first ? W_ADDRESS_ASK_FIRST : W_ADDRESS_ASK,
-                    { slot_text("game", x->game.name) } } },
+                    { slot_text("game", x->who.game.name) } } },
         { .kind = REPLY_PARA, .says = { .word = W_ADDRESS_ASK_ELSE } },
     };
     struct reply_view v = { .part = part,
@@ -138,10 +140,11 @@ static bool ask(struct act *x, const struct pending_row *q, const char *address)
  */
 static bool question(struct act *x, const struct address_change *c, const char *verb)
 {
-    struct pending_row open, p = { .reader = c->reader,
-                                   .player = x->seat.id ? x->seat.player : x->person.player,
-                                   .act = ACT_NEW_ADDRESS,
-                                   .asked = app_now(x->app) };
+    struct pending_row open,
+        p = { .reader = c->reader,
+              .player = x->who.seat.id ? x->who.seat.player : x->who.person.player,
+              .act = ACT_NEW_ADDRESS,
+              .asked = app_now(x->app) };
     size_t n = 0;
     bool room = false;
     struct buf words = buf_make(x->arena, 500);
@@ -169,7 +172,7 @@ static bool question(struct act *x, const struct address_change *c, const char *
 static bool is_own(bool *out, struct act *x, const struct address_change *c)
 {
     *out = str_ieq(str_of(c->other), str_of(c->first));
-    return *out || !x->seat.id || db_seat_owned(x->app->db, out, c->reader, c->other, x->e);
+    return *out || !x->who.seat.id || db_seat_owned(x->app->db, out, c->reader, c->other, x->e);
 }
 
 /* What is wrong with the other address: refused, and *bad. */
@@ -184,7 +187,7 @@ static bool check(bool *bad, struct act *x, const struct address_change *c)
     if (no.word != W_NONE) return act_refuse(x, &no);
     if (c->all && !from_first(x, c))
         return ACT_REFUSE(x, W_ADDRESS_ALL_FIRST, { slot_text("address", c->first) });
-    bool found = db_seat_in(x->app->db, &other, x->game.id, c->other, x->arena, x->e);
+    bool found = db_seat_in(x->app->db, &other, x->who.game.id, c->other, x->arena, x->e);
     if (!found && x->e->code != ERR_NOTFOUND) return false;
     if (found && other.id != c->reader) return ACT_REFUSE(x, W_ADDRESS_TAKEN, { at });
     *bad = false;
@@ -227,10 +230,10 @@ static bool move(struct act *x, struct address_change *c)
     if (!from_first(x, c))
         return ACT_REFUSE(x, W_ADDRESS_FIRST_ONLY, { slot_text("address", c->first) });
     if (!is_own(&own, x, c)) return false;
-    if (!own || !x->seat.id) return question(x, c, "first");
+    if (!own || !x->who.seat.id) return question(x, c, "first");
     struct post like = act_post(x, "reply", &text, &reader);
     if (!address_first(c)) return false;
-    x->n_part = 0; /* the letters that follow say it */
+    x->answer.n_part = 0; /* the letters that follow say it */
     return address_first_tell(c, &like);
 }
 
@@ -238,24 +241,24 @@ bool player_first(struct act *x)
 {
     struct wish w = { .address = STR("") };
     bool bad = false;
-    read_address(&w, x->words);
+    read_address(&w, x->given.words);
     const char *other = reach_form(str_head(w.address, 254), x->arena);
     if (!other) return err_nomem(x->e);
     struct address_change c = change_of(x, other, w.all);
     if (!check(&bad, x, &c) || bad) return bad;
     if (str_ieq(str_of(other), str_of(c.first)))
         return ACT_REFUSE(x, W_ADDRESS_IS_FIRST, { slot_text("address", other) });
-    return x->looks || move(x, &c); /* the yes comes from the first address */
+    return x->given.looks || move(x, &c); /* the yes comes from the first address */
 }
 
 bool player_address(struct act *x)
 {
-    struct wish w = read_words(x->words);
+    struct wish w = read_words(x->given.words);
     const char *address = reach_form(str_head(w.address, 254), x->arena);
     if (!address) return err_nomem(x->e);
     struct address_change c = change_of(x, address, w.all);
     if (w.verb == VERB_SHOW) return show(x);
-    if (!x->seat.id) return ACT_REFUSE(x, W_ADDRESS_ONE);
+    if (!x->who.seat.id) return ACT_REFUSE(x, W_ADDRESS_ONE);
     if (w.verb == VERB_ADD) return add(x, &c);
     if (w.verb == VERB_REMOVE) return take_away(x, &c);
     return ACT_REFUSE(x, W_ADDRESS_WRONG);

@@ -74,7 +74,7 @@ static const char *command(struct act *x, int64_t until)
     char day[32];
     struct tm t = utc_of(zone_wall(until, act_zone(x)));
     snprintf(day, sizeof day, "%04d-%02d-%02d", t.tm_year + 1900, t.tm_mon + 1, t.tm_mday);
-    return words_text(x->arena, x->says,
+    return words_text(x->arena, x->who.says,
                       &(const struct saying){ W_AWAY_LINE, { slot_text("day", day) } });
 }
 
@@ -83,7 +83,7 @@ static bool offer(struct act *x, const char *line)
     if (!line) return err_nomem(x->e);
     ACT_HEAD(x, W_COMMAND_HEAD);
     act_part(x, REPLY_TAP, &(const struct saying){ .word = W_AWAY_TAP });
-    x->part[x->n_part - 1].text = str_of(line);
+    x->answer.part[x->answer.n_part - 1].text = str_of(line);
     return true;
 }
 
@@ -91,9 +91,9 @@ static bool offer(struct act *x, const char *line)
 static void would(struct act *x, const struct policy *p, const struct seat_row *then)
 {
     int64_t now = app_now(x->app);
-    int64_t spent = vacation_spent(then, now), before = vacation_spent(&x->seat, now);
-    bool standing = p->vacation_does == AWAY_STANDING && !match_kind(&x->game)->stepped;
-    if (match_kind(&x->game)->stepped)
+    int64_t spent = vacation_spent(then, now), before = vacation_spent(&x->who.seat, now);
+    bool standing = p->vacation_does == AWAY_STANDING && !match_kind(&x->who.game)->stepped;
+    if (match_kind(&x->who.game)->stepped)
         ACT_SAY(x, W_AWAY_CLOCK);
     else if (standing)
         ACT_SAY(x, W_AWAY_STANDING);
@@ -106,7 +106,7 @@ static void would(struct act *x, const struct policy *p, const struct seat_row *
 static bool answer(struct act *x, const struct policy *p, int64_t until)
 {
     int64_t now = app_now(x->app);
-    struct seat_row then = x->seat;
+    struct seat_row then = x->who.seat;
     struct vacation_wish wish = { now, until, now };
     int64_t left = p->vacation - vacation_spent(&then, now);
     switch (vacation_plan(&then, p, &wish)) {

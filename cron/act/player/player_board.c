@@ -31,7 +31,7 @@ static bool find_first(const char **recipe, const char **kind, struct act *x, st
  * as the board is now. */
 static bool of_the_past(struct recipe *r, const char *first, struct act *x)
 {
-    int64_t present = x->game.board;
+    int64_t present = x->who.game.board;
     if (first && !recipe_read(r, first, x->arena, x->e)) return false;
     r->present = present;
     return true;
@@ -43,11 +43,11 @@ static bool own_order(struct recipe *r, struct act *x)
 {
     struct order_row o;
     bool letter = !r->shows || strcmp(r->shows, facts) != 0;
-    if (x->seat.id == 0 || (letter && match_kind(&x->game)->stepped)) return true;
+    if (x->who.seat.id == 0 || (letter && match_kind(&x->who.game)->stepped)) return true;
     r->on_file = NULL;
     if (db_order_last(x->app->db, &o,
-                      &(struct order_of){ x->game.id, x->game.board, x->seat.army }, x->arena,
-                      x->e))
+                      &(struct order_of){ x->who.game.id, x->who.game.board, x->who.seat.army },
+                      x->arena, x->e))
         r->on_file = o.text;
     return r->on_file || x->e->code == ERR_NOTFOUND;
 }
@@ -73,7 +73,7 @@ static bool send(struct act *x, const char *as, int32_t board)
     struct recipe r;
     struct out_row row;
     const char *first, *kind;
-    struct game_row game = x->game;
+    struct game_row game = x->who.game;
     struct post p = act_post(x, as, &none, &reader);
     game.board = board;
     p.game = &game;
@@ -84,7 +84,8 @@ static bool send(struct act *x, const char *as, int32_t board)
         !recipe_read(&r, row.recipe, x->arena, x->e))
         return false;
     if (as == facts) r.shows = facts;
-    bool ok = board == x->game.board ? of_the_present(&r, first, x) : of_the_past(&r, first, x);
+    bool ok =
+        board == x->who.game.board ? of_the_present(&r, first, x) : of_the_past(&r, first, x);
     if (ok && !r.made) ok = past_made(&r.made, x->app, &game, x->arena, x->e);
     if (as != facts)
         r.shows = r.made ? "report" : kind; /* a welcome does not say who made it */
@@ -120,13 +121,13 @@ enum { AT_ONCE = 5 };
 
 static bool resend(struct act *x, const char *as)
 {
-    int64_t from = x->game.board, to = from;
+    int64_t from = x->who.game.board, to = from;
     bool given;
-    bool good = player_range(&from, &to, &given, x->words);
-    if (!good || to > x->game.board)
+    bool good = player_range(&from, &to, &given, x->given.words);
+    if (!good || to > x->who.game.board)
         return ACT_REFUSE(x, W_RESEND_NONE,
-                          { slot_str("words", str_head(str_trim(x->words), 40)),
-                            slot_number("last", x->game.board) });
+                          { slot_str("words", str_head(str_trim(x->given.words), 40)),
+                            slot_number("last", x->who.game.board) });
     if (to - from >= AT_ONCE)
         return ACT_REFUSE(x, W_RESEND_MANY, { slot_number("n", AT_ONCE) });
     for (int64_t t = from; t <= to; t++)
@@ -146,5 +147,5 @@ bool player_details(struct act *x)
 
 bool player_facts_send(struct act *x)
 {
-    return send(x, facts, x->game.board);
+    return send(x, facts, x->who.game.board);
 }

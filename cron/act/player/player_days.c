@@ -26,7 +26,7 @@ static bool show(struct act *x, const struct policy *p, const struct days *d)
 {
     if (d->off)
         ACT_SAY(x, W_DAYS_ARE,
-                { slot_days("days", d->off), slot_text("zone", rests_zone(&x->seat, p)) });
+                { slot_days("days", d->off), slot_text("zone", rests_zone(&x->who.seat, p)) });
     else
         ACT_SAY(x, W_DAYS_NONE);
     ACT_SAY(x, W_DAYS_HOW, { slot_count("n", p->days_off) });
@@ -36,7 +36,7 @@ static bool show(struct act *x, const struct policy *p, const struct days *d)
 /* The other side plans with them. */
 static bool tell(struct act *x, unsigned off)
 {
-    struct slot side = slot_side("side", x->seat.army);
+    struct slot side = slot_side("side", x->who.seat.army);
     struct reply_part part = { .kind = REPLY_PARA,
                                .says = { W_DAYS_NEWS, { side, slot_days("days", off) } } };
     if (!off) part.says = (struct saying){ W_DAYS_NEWS_NONE, { side } };
@@ -45,18 +45,18 @@ static bool tell(struct act *x, unsigned off)
 
 static bool keep(struct act *x, const struct policy *p, const struct days *d)
 {
-    int64_t deadline = x->game.deadline;
-    if (!clock_days(&x->game, x->app, &x->seat, d->off, x->arena, x->e) ||
-        !days_set(x->app, &x->seat, d, x->e))
+    int64_t deadline = x->who.game.deadline;
+    if (!clock_days(&x->who.game, x->app, &x->who.seat, d->off, x->arena, x->e) ||
+        !days_set(x->app, &x->who.seat, d, x->e))
         return false;
     if (d->off)
         ACT_DONE(x, W_DAYS_SET,
-                 { slot_days("days", d->off), slot_text("zone", rests_zone(&x->seat, p)) });
+                 { slot_days("days", d->off), slot_text("zone", rests_zone(&x->who.seat, p)) });
     else
         ACT_DONE(x, W_DAYS_GONE);
-    if (x->game.deadline != deadline) {
-        if (!db_game_set(x->app->db, &x->game, x->e)) return false;
-        ACT_SAY(x, W_VACATION_DEADLINE, { slot_time("time", x->game.deadline) });
+    if (x->who.game.deadline != deadline) {
+        if (!db_game_set(x->app->db, &x->who.game, x->e)) return false;
+        ACT_SAY(x, W_VACATION_DEADLINE, { slot_time("time", x->who.game.deadline) });
     }
     return tell(x, d->off);
 }
@@ -64,7 +64,7 @@ static bool keep(struct act *x, const struct policy *p, const struct days *d)
 static bool set(struct act *x, const struct policy *p, const struct days *was)
 {
     unsigned off;
-    if (!read(&off, x->words, x->arena)) return err_nomem(x->e);
+    if (!read(&off, x->given.words, x->arena)) return err_nomem(x->e);
     int64_t now = app_now(x->app);
     struct days d = { off, off & ~was->off ? now : was->since };
     switch (days_judge(was, off, p, now)) {
@@ -80,9 +80,9 @@ bool player_days(struct act *x)
 {
     struct policy p;
     struct days was;
-    if (!match_kind(&x->game)->stepped) return ACT_REFUSE(x, W_DAYS_OF_TWO);
+    if (!match_kind(&x->who.game)->stepped) return ACT_REFUSE(x, W_DAYS_OF_TWO);
     if (!act_policy(&p, x)) return false;
     if (p.days_off == 0) return ACT_REFUSE(x, W_DAYS_NEVER);
-    if (!days_get(&was, x->app, &p, &x->seat, x->arena, x->e)) return false;
-    return x->words.n ? set(x, &p, &was) : show(x, &p, &was);
+    if (!days_get(&was, x->app, &p, &x->who.seat, x->arena, x->e)) return false;
+    return x->given.words.n ? set(x, &p, &was) : show(x, &p, &was);
 }

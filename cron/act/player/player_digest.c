@@ -76,9 +76,9 @@ static bool digest_now(struct act *x, const struct seat_row *is)
 static bool let_go(struct act *x, const struct seat_row *is)
 {
     struct held_free of = { .address = is->address,
-                            .game = x->scope == ACT_HERE ? x->game.id : 0 };
-    ACT_DONE(x, x->scope == ACT_HERE ? W_DIGEST_OFF_HERE : W_DIGEST_OFF,
-             { slot_text("game", x->game.name) });
+                            .game = x->given.scope == ACT_HERE ? x->who.game.id : 0 };
+    ACT_DONE(x, x->given.scope == ACT_HERE ? W_DIGEST_OFF_HERE : W_DIGEST_OFF,
+             { slot_text("game", x->who.game.name) });
     return db_held_release(x->app->db, &of, app_now(x->app), x->e);
 }
 
@@ -86,21 +86,22 @@ static bool let_go(struct act *x, const struct seat_row *is)
 bool player_digest(struct act *x)
 {
     int hour = 0;
-    enum said said = digest_read(&hour, x->words);
-    if (!x->seat.id && !x->person.id) return ACT_REFUSE(x, W_MINE_NOBODY);
-    struct seat_row is = x->seat.id ? x->seat : reader_seat(&x->person);
+    enum said said = digest_read(&hour, x->given.words);
+    if (!x->who.seat.id && !x->who.person.id) return ACT_REFUSE(x, W_MINE_NOBODY);
+    struct seat_row is = x->who.seat.id ? x->who.seat : reader_seat(&x->who.person);
     if (said == SAID_WRONG)
-        return ACT_REFUSE(x, W_DIGEST_WRONG, { slot_str("words", str_head(x->words, 40)) });
+        return ACT_REFUSE(x, W_DIGEST_WRONG,
+                          { slot_str("words", str_head(x->given.words, 40)) });
     if (said == SAID_NOTHING) return digest_now(x, &is);
-    if (x->scope != ACT_HERE && x->alias)
+    if (x->given.scope != ACT_HERE && x->who.alias)
         return ACT_REFUSE(x, W_SCOPE_FIRST, { slot_text("address", is.address) });
     if (said == SAID_ON) hour = is.digest ? is.digest : DIGEST_HOUR;
-    if (x->scope == ACT_UNSAID) x->scope = ACT_EVERYWHERE;
-    is.digest = x->seat.digest = x->person.digest = hour;
+    if (x->given.scope == ACT_UNSAID) x->given.scope = ACT_EVERYWHERE;
+    is.digest = x->who.seat.digest = x->who.person.digest = hour;
     if (!player_keep(x, WISH_DIGEST)) return false;
     if (said == SAID_OFF) return let_go(x, &is);
-    ACT_DONE(x, x->scope == ACT_HERE ? W_DIGEST_ON_HERE : W_DIGEST_ON,
-             { slot_text("hour", hour_text(x, hour)), slot_text("game", x->game.name),
+    ACT_DONE(x, x->given.scope == ACT_HERE ? W_DIGEST_ON_HERE : W_DIGEST_ON,
+             { slot_text("hour", hour_text(x, hour)), slot_text("game", x->who.game.name),
                slot_text("zone", is.zone) });
     ACT_SAY(x, W_DIGEST_FIRST, { slot_time("time", bundle_next(&is, app_now(x->app))) });
     ACT_SAY(x, W_DIGEST_AT_ONCE);

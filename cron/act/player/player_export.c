@@ -17,7 +17,7 @@ static bool print(char **out, size_t *n, struct act *x)
     struct record r;
     *out = NULL;
     *n = 0;
-    if (!record_of_store(&r, x->app->db, x->game.name, x->arena, x->e)) return false;
+    if (!record_of_store(&r, x->app->db, x->who.game.name, x->arena, x->e)) return false;
     FILE *f = open_memstream(out, n);
     if (!f) return err_set(x->e, ERR_IO, "export: %s", strerror(errno));
     bool ok = record_print(f, &r, x->e);
@@ -28,9 +28,9 @@ static bool print(char **out, size_t *n, struct act *x)
 static bool pgn(struct attachment *file, size_t *n, struct act *x, struct arena *a)
 {
     struct str text;
-    if (match_kind(&x->game)->look != LOOK_CHESS) return true;
-    return pgn_letter(&text, x->app, &x->game, a, x->e) &&
-           pgn_attach(file, n, &x->game, text, a, x->e);
+    if (match_kind(&x->who.game)->look != LOOK_CHESS) return true;
+    return pgn_letter(&text, x->app, &x->who.game, a, x->e) &&
+           pgn_attach(file, n, &x->who.game, text, a, x->e);
 }
 
 static bool letter(struct act *x, const struct attachment *record, struct arena *a)
@@ -39,9 +39,9 @@ static bool letter(struct act *x, const struct attachment *record, struct arena 
     struct attachment file[POST_ATTACHMENTS_MAX];
     struct slot called = slot_text("file", record->name);
     struct reply_part part[] = {
-        { .kind = REPLY_LINE, .text = str_trim(x->line) },
+        { .kind = REPLY_LINE, .text = str_trim(x->given.line) },
         { .kind = REPLY_PARA,
-          .says = { W_EXPORT_HERE, { slot_text("game", x->game.name), called } } },
+          .says = { W_EXPORT_HERE, { slot_text("game", x->who.game.name), called } } },
         { .kind = REPLY_PARA, .says = { W_EXPORT_CHECK, { called } } },
     };
     struct reply_view v = { .part = part, .n_part = sizeof part / sizeof *part };
@@ -55,7 +55,7 @@ static bool letter(struct act *x, const struct attachment *record, struct arena 
 static bool attach(struct attachment *out, struct act *x, struct str text, struct arena *a)
 {
     struct buf name = buf_make(a, 100);
-    buf_printf(&name, "%s-%d.zugpost.txt", x->game.name, (int)x->game.board);
+    buf_printf(&name, "%s-%d.zugpost.txt", x->who.game.name, (int)x->who.game.board);
     struct attachment file = { .name = buf_str(&name).s,
                                .type = "text/plain; charset=utf-8",
                                .bytes = text };

@@ -12,7 +12,8 @@ bool player_help_fits(struct str rest)
 /* What it does, in a line. */
 static const char *line_of(struct act *x, enum words_name help)
 {
-    const char *text = words_text(x->arena, x->says, &(const struct saying){ .word = help });
+    const char *text =
+        words_text(x->arena, x->who.says, &(const struct saying){ .word = help });
     return text ? text : "";
 }
 
@@ -20,10 +21,10 @@ static const char *line_of(struct act *x, enum words_name help)
 static const char *form_with_usage(struct act *x, const struct act_row *row)
 {
     struct buf b = buf_make(x->arena, 300);
-    const char *form = act_form(row, x->says, x->arena);
+    const char *form = act_form(row, x->who.says, x->arena);
     if (!form) return NULL;
     buf_puts(&b, form);
-    if (row->usage != W_NONE) buf_printf(&b, " %s", words_raw(x->says, row->usage));
+    if (row->usage != W_NONE) buf_printf(&b, " %s", words_raw(x->who.says, row->usage));
     return b.full ? NULL : buf_str(&b).s;
 }
 
@@ -31,10 +32,10 @@ static const char *form_with_usage(struct act *x, const struct act_row *row)
 static bool others(struct act *x, const struct act_row *row)
 {
     struct buf b = buf_make(x->arena, 400);
-    struct str_cut c = str_cut(str_of(words_raw(x->says, row->word)), '|');
+    struct str_cut c = str_cut(str_of(words_raw(x->who.says, row->word)), '|');
     while (c.ok) {
         c = str_cut(c.tail, '|');
-        words_next(&b, x->says, W_LIST_COMMA, c.head);
+        words_next(&b, x->who.says, W_LIST_COMMA, c.head);
     }
     if (b.full) return err_nomem(x->e);
     if (b.n) ACT_SAY(x, W_HELP_OTHERS, { slot_str("forms", buf_str(&b)) });
@@ -43,7 +44,7 @@ static bool others(struct act *x, const struct act_row *row)
 
 static struct str first_word(const struct act *x, const struct act_row *row)
 {
-    struct str form = str_cut(str_of(words_raw(x->says, row->word)), '|').head;
+    struct str form = str_cut(str_of(words_raw(x->who.says, row->word)), '|').head;
     return str_word(&form);
 }
 
@@ -55,7 +56,7 @@ static bool beside(struct act *x, const struct act_row *row)
     for (size_t i = 0; i < n; i++) {
         unsigned only = all[i].flags & (ACT_OF_TURNS | ACT_OF_TWO | ACT_OF_MANY);
         if (only & ~row->flags) continue;
-        if (&all[i] == row || !act_may(&all[i], x->roles) ||
+        if (&all[i] == row || !act_may(&all[i], x->who.roles) ||
             !str_ieq(first_word(x, &all[i]), first_word(x, row)))
             continue;
         const char *form = form_with_usage(x, &all[i]);
@@ -70,7 +71,7 @@ static bool beside(struct act *x, const struct act_row *row)
 static bool tell_group(struct act *x, enum words_name head)
 {
     struct act_list all;
-    struct act_listing of = { x->app, &x->game, x->roles, x->says, x->arena, x->e };
+    struct act_listing of = { x->app, &x->who.game, x->who.roles, x->who.says, x->arena, x->e };
     enum words_name group = W_NONE;
     if (!act_list(&all, &of)) return false;
     for (size_t i = 0; i < all.n; i++) {
@@ -99,7 +100,7 @@ static bool examples(struct act *x, const struct act_row *row)
     enum words_name found;
     snprintf(name, sizeof name, "examples.%s", row->name);
     if (!words_find(&found, str_of(name))) return true;
-    struct str_cut c = { .tail = str_of(words_raw(x->says, found)), .ok = true };
+    struct str_cut c = { .tail = str_of(words_raw(x->who.says, found)), .ok = true };
     ACT_SAY(x, W_HELP_EXAMPLES);
     ACT_HEAD(x, W_COMMAND_HEAD);
     while (c.ok) {
@@ -115,9 +116,10 @@ bool player_help(struct act *x)
 {
     struct str behind;
     enum words_name head;
-    if (act_group(&head, str_trim(x->words))) return tell_group(x, head);
-    const struct act_row *row = act_called(&behind, x->words);
-    if (!row) return ACT_REFUSE(x, W_HELP_NONE, { slot_str("word", str_head(x->words, 40)) });
+    if (act_group(&head, str_trim(x->given.words))) return tell_group(x, head);
+    const struct act_row *row = act_called(&behind, x->given.words);
+    if (!row)
+        return ACT_REFUSE(x, W_HELP_NONE, { slot_str("word", str_head(x->given.words, 40)) });
     const char *form = form_with_usage(x, row);
     if (!form) return err_nomem(x->e);
     ACT_HEAD(x, W_COMMAND_HEAD);
@@ -126,7 +128,7 @@ bool player_help(struct act *x)
     if (!beside(x, row) || !others(x, row) || !examples(x, row)) return false;
     if (row->flags & ACT_FINAL) ACT_SAY(x, W_HELP_FINAL);
     if (row->a_day) ACT_SAY(x, W_HELP_LIMIT, { slot_count("n", row->a_day) });
-    if (!act_may(row, x->roles)) ACT_SAY(x, W_HELP_NOT_YOURS);
+    if (!act_may(row, x->who.roles)) ACT_SAY(x, W_HELP_NOT_YOURS);
     ACT_SAY(x, W_HELP_ALL);
     return true;
 }

@@ -36,7 +36,7 @@ struct told_events {
 static bool load(struct told_events *out, struct board_row *board, struct act *x, int32_t t)
 {
     *out = (struct told_events){ .n = 0 };
-    if (!db_board_get(x->app->db, board, x->game.id, t, x->arena, x->e) ||
+    if (!db_board_get(x->app->db, board, x->who.game.id, t, x->arena, x->e) ||
         !kept_events_read(&out->event, &out->n, board->events, x->arena, x->e))
         return false;
     for (size_t i = 0; i < out->n; i++) {
@@ -49,7 +49,7 @@ static bool load(struct told_events *out, struct board_row *board, struct act *x
 static bool line(struct act *x, const struct event *event)
 {
     struct buf b = buf_make(x->arena, 1000);
-    event_put(&b, x->says, event_word(event->kind), event, x->seat.army);
+    event_put(&b, x->who.says, event_word(event->kind), event, x->who.seat.army);
     if (b.full) return err_nomem(x->e);
     act_text(x, REPLY_ITEM, buf_str(&b).s);
     return true;
@@ -97,12 +97,13 @@ static bool update(struct act *x, const struct journal_list *j, int32_t t)
 static bool first(struct act *x, const struct journal_list *j)
 {
     struct board_row board;
-    size_t before = x->n_part;
-    if (!db_board_get(x->app->db, &board, x->game.id, 0, x->arena, x->e) || !heading(x, &board))
+    size_t before = x->answer.n_part;
+    if (!db_board_get(x->app->db, &board, x->who.game.id, 0, x->arena, x->e) ||
+        !heading(x, &board))
         return false;
-    size_t empty = x->n_part;
+    size_t empty = x->answer.n_part;
     if (!player_between(x, j->row, j->n, 0)) return false;
-    if (x->n_part == empty) x->n_part = before;
+    if (x->answer.n_part == empty) x->answer.n_part = before;
     return true;
 }
 
@@ -110,10 +111,11 @@ static bool first(struct act *x, const struct journal_list *j)
 static bool range(int64_t *from, int64_t *to, struct act *x)
 {
     bool given;
-    int64_t last = x->game.board;
+    int64_t last = x->who.game.board;
     *to = last;
     *from = last > UPDATES_USUAL ? last - UPDATES_USUAL + 1 : 0;
-    if (!player_range(from, to, &given, x->words) || *from > last || *to > last) return false;
+    if (!player_range(from, to, &given, x->given.words) || *from > last || *to > last)
+        return false;
     if (*to - *from >= UPDATES_MOST) *from = *to - UPDATES_MOST + 1;
     if (*from == 1) *from = 0;
     return true;
@@ -125,13 +127,13 @@ bool player_history(struct act *x)
     struct journal_list j;
     if (!range(&from, &to, x))
         return ACT_REFUSE(x, W_HISTORY_WRONG,
-                          { slot_str("words", str_head(str_trim(x->words), 40)),
-                            slot_number("last", x->game.board) });
-    struct journal_of of = { x->game.id, (int32_t)from };
+                          { slot_str("words", str_head(str_trim(x->given.words), 40)),
+                            slot_number("last", x->who.game.board) });
+    struct journal_of of = { x->who.game.id, (int32_t)from };
     if (!db_journal_list(x->app->db, &j, &of, x->arena, x->e)) return false;
-    if (x->game.board == 0) ACT_SAY(x, W_HISTORY_NONE);
-    size_t before = x->n_part;
-    for (; to >= from && x->n_part - before < LINES_MOST; to--)
+    if (x->who.game.board == 0) ACT_SAY(x, W_HISTORY_NONE);
+    size_t before = x->answer.n_part;
+    for (; to >= from && x->answer.n_part - before < LINES_MOST; to--)
         if (!(to ? update(x, &j, (int32_t)to) : first(x, &j))) return false;
     if (to > 0) ACT_SAY(x, W_HISTORY_BEFORE, { slot_number("last", to) });
     return true;

@@ -38,11 +38,11 @@ bool player_moves(struct act *x)
 {
     struct letter_text text = { 0 };
     struct seat_row reader;
-    struct moves_view v = { .piece = piece_of(x->words, x->arena) };
+    struct moves_view v = { .piece = piece_of(x->given.words, x->arena) };
     struct board_row b;
     const struct shown *shown;
     struct post p = act_post(x, "moves", &text, &reader);
-    return db_board_get(x->app->db, &b, x->game.id, x->game.board, x->arena, x->e) &&
+    return db_board_get(x->app->db, &b, x->who.game.id, x->who.game.board, x->arena, x->e) &&
            shown_open(&shown, b.text, x->arena, x->e) &&
            post_view(&v.seat, x->app, &p, shown, x->arena, x->e) &&
            letter_moves(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);

@@ -11,10 +11,11 @@ enum { NOTES_MOST = 50, NOTE_MOST = 1500 /* bytes */ };
 /* As it was written: reading an act takes punctuation and polite words off its end. */
 static struct str as_written(const struct act *x)
 {
-    const char *end = x->line.s ? x->line.s + x->line.n : NULL;
-    bool inside = end && x->words.n && x->words.s >= x->line.s && x->words.s <= end;
-    if (!inside) return str_trim(x->words);
-    return str_trim((struct str){ x->words.s, (size_t)(end - x->words.s) });
+    const char *end = x->given.line.s ? x->given.line.s + x->given.line.n : NULL;
+    bool inside = end && x->given.words.n && x->given.words.s >= x->given.line.s &&
+                  x->given.words.s <= end;
+    if (!inside) return str_trim(x->given.words);
+    return str_trim((struct str){ x->given.words.s, (size_t)(end - x->given.words.s) });
 }
 
 /* Control bytes are blanks: some are marks of our own letters. */
@@ -33,10 +34,10 @@ static void put_plain(struct buf *out, struct str line)
 static bool text_of(struct str *out, struct act *x)
 {
     struct buf b = buf_make(x->arena, SIZE_MAX);
-    struct str rest = x->talk, line;
+    struct str rest = x->given.talk, line;
     put_plain(&b, as_written(x));
     while (str_line(&rest, &line)) put_plain(&b, line);
-    for (size_t i = 0; i < x->block.n; i++) put_plain(&b, x->block.line[i].text);
+    for (size_t i = 0; i < x->given.block.n; i++) put_plain(&b, x->given.block.line[i].text);
     *out = str_trim(buf_str(&b));
     return !b.full || err_nomem(x->e);
 }
@@ -50,7 +51,8 @@ static void show(struct act *x, struct str text)
 static bool count(size_t *n, struct act *x)
 {
     struct note_list note = { NULL, 0 };
-    bool ok = db_note_list(x->app->db, &note, x->seat.id, x->seat.player, x->arena, x->e);
+    bool ok =
+        db_note_list(x->app->db, &note, x->who.seat.id, x->who.seat.player, x->arena, x->e);
     *n = note.n;
     return ok;
 }
@@ -58,9 +60,9 @@ static bool count(size_t *n, struct act *x)
 bool player_notes_add(struct act *x, struct str text)
 {
     size_t n = 0;
-    struct note_row note = { .seat = x->seat.id,
-                             .player = x->seat.player,
-                             .board = x->game.board,
+    struct note_row note = { .seat = x->who.seat.id,
+                             .player = x->who.seat.player,
+                             .board = x->who.game.board,
                              .at = app_now(x->app),
                              .text = str_dup(text, x->arena) };
     if (!note.text) return err_nomem(x->e);
@@ -91,7 +93,7 @@ bool player_note(struct act *x)
 bool player_notes(struct act *x)
 {
     struct note_list note = { NULL, 0 };
-    if (!db_note_list(x->app->db, &note, x->seat.id, x->seat.player, x->arena, x->e))
+    if (!db_note_list(x->app->db, &note, x->who.seat.id, x->who.seat.player, x->arena, x->e))
         return false;
     if (note.n == 0) {
         ACT_SAY(x, W_NOTE_NONE);
@@ -117,7 +119,8 @@ bool player_note_remove(struct act *x)
     int64_t number = 0;
     struct str word = act_word(x);
     while (word.n && word.s[0] == '#') word = str_from(word, 1);
-    bool found = str_int(word, &number) && db_note_remove(x->app->db, x->seat.id, number, x->e);
+    bool found =
+        str_int(word, &number) && db_note_remove(x->app->db, x->who.seat.id, number, x->e);
     if (!found && number && x->e->code != ERR_NOTFOUND) return false;
     if (!found) return ACT_REFUSE(x, W_NOTE_UNKNOWN, { slot_number("n", number) });
     ACT_DONE(x, W_NOTE_REMOVED, { slot_number("n", number) });
@@ -135,8 +138,9 @@ bool player_publish_fits(struct str rest)
 
 bool player_notes_publish(struct act *x)
 {
-    bool yes = words_is_form(x->words, W_NOTE_YES), over = x->game.state == GAME_OVER;
-    if (!db_note_publish(x->app->db, x->seat.id, x->seat.player, yes, x->e)) return false;
+    bool yes = words_is_form(x->given.words, W_NOTE_YES), over = x->who.game.state == GAME_OVER;
+    if (!db_note_publish(x->app->db, x->who.seat.id, x->who.seat.player, yes, x->e))
+        return false;
     if (yes && over)
         ACT_DONE(x, W_NOTE_PUBLISHED_NOW);
     else if (yes)

@@ -40,7 +40,7 @@ bool player_note_keep(struct act *x)
     struct mail_row row;
     struct mail m;
     struct str text = STR("");
-    if (!db_trial_get(x->app->db, &last, x->seat.id, x->seat.player, x->arena, x->e))
+    if (!db_trial_get(x->app->db, &last, x->who.seat.id, x->who.seat.player, x->arena, x->e))
         return false;
     if (last.mail &&
         (!db_mail_get(x->app->db, &row, last.mail, x->arena, x->e) ||

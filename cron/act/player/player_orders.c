@@ -8,7 +8,7 @@
 
 struct slot player_army_slot(const char *name, const struct act *x, const char *army)
 {
-    bool two = match_kind(&x->game)->look == LOOK_CHESS;
+    bool two = match_kind(&x->who.game)->look == LOOK_CHESS;
     return two ? slot_side(name, army) : slot_army(name, army);
 }
 
@@ -21,7 +21,8 @@ enum { BOARDS_SHOWN = 20 };
 static bool order_for(struct order_row *out, struct act *x, int32_t board)
 {
     *out = (struct order_row){ .text = NULL };
-    return db_order_last(x->app->db, out, &(struct order_of){ x->game.id, board, x->seat.army },
+    return db_order_last(x->app->db, out,
+                         &(struct order_of){ x->who.game.id, board, x->who.seat.army },
                          x->arena, x->e) ||
            x->e->code == ERR_NOTFOUND;
 }
@@ -37,9 +38,9 @@ static bool receipts(struct act *x, const struct order_row *o)
 static bool on_file(struct act *x)
 {
     struct order_row o;
-    struct slot board = slot_number("board", x->game.board);
-    if (x->game.state == GAME_OVER) return true;
-    if (!order_for(&o, x, x->game.board)) return false;
+    struct slot board = slot_number("board", x->who.game.board);
+    if (x->who.game.state == GAME_OVER) return true;
+    if (!order_for(&o, x, x->who.game.board)) return false;
     if (o.text)
         ACT_SAY(x, W_ORDERS_ON_FILE, { board, slot_text("order", o.text) });
     else
@@ -51,7 +52,7 @@ static bool on_file(struct act *x)
 static bool past(struct act *x)
 {
     int32_t shown = 0;
-    for (int32_t t = x->game.board; t-- > 0 && shown < BOARDS_SHOWN;) {
+    for (int32_t t = x->who.game.board; t-- > 0 && shown < BOARDS_SHOWN;) {
         struct order_row o;
         if (!order_for(&o, x, t)) return false;
         if (!o.text) continue;
@@ -78,8 +79,8 @@ static bool asked_at(int64_t *out, struct act *x)
 {
     struct mail_row mail;
     *out = app_now(x->app);
-    if (x->mail == 0) return true;
-    if (!db_mail_get(x->app->db, &mail, x->mail, x->arena, x->e)) return false;
+    if (x->came.id == 0) return true;
+    if (!db_mail_get(x->app->db, &mail, x->came.id, x->arena, x->e)) return false;
     *out = arrival(&mail);
     return true;
 }
@@ -87,35 +88,35 @@ static bool asked_at(int64_t *out, struct act *x)
 /* The board waits for somebody again, and what was said about the order is void. */
 static bool no_longer_complete(struct act *x)
 {
-    struct game_row *g = &x->game;
+    struct game_row *g = &x->who.game;
     struct board_row board;
     if (!db_board_get(x->app->db, &board, g->id, g->board, x->arena, x->e) ||
         !match_complete(&g->complete, x->app->db, &board, x->arena, x->e))
         return false;
     g->early = 0;
-    bool final = x->seat.word == SEAT_DONE;
-    if (final) x->seat.word = SEAT_SILENT;
+    bool final = x->who.seat.word == SEAT_DONE;
+    if (final) x->who.seat.word = SEAT_SILENT;
     return db_game_set(x->app->db, g, x->e) &&
-           (!final || db_seat_set(x->app->db, &x->seat, x->e));
+           (!final || db_seat_set(x->app->db, &x->who.seat, x->e));
 }
 
 static bool withdraw(struct act *x, int64_t at)
 {
-    struct order_row o = { .game = x->game.id,
-                           .board = x->game.board,
-                           .army = x->seat.army,
+    struct order_row o = { .game = x->who.game.id,
+                           .board = x->who.game.board,
+                           .army = x->who.seat.army,
                            .text = "",
-                           .mail = x->mail,
+                           .mail = x->came.id,
                            .at = at,
                            .next = "" };
-    return clock_withdraw(&x->game, x->app, x->seat.army, x->arena, x->e) &&
-           receipt_file(x->app, x->game.name, &o, x->arena, x->e) && no_longer_complete(x);
+    return clock_withdraw(&x->who.game, x->app, x->who.seat.army, x->arena, x->e) &&
+           receipt_file(x->app, x->who.game.name, &o, x->arena, x->e) && no_longer_complete(x);
 }
 
 /* What is prepared goes with the order, or alone. */
 static bool withdraw_lines(bool *was, struct act *x)
 {
-    if (!db_line_drop(x->app->db, was, x->game.id, x->seat.army, x->e)) return false;
+    if (!db_line_drop(x->app->db, was, x->who.game.id, x->who.seat.army, x->e)) return false;
     if (*was) ACT_DONE(x, W_LINES_WITHDRAWN);
     return true;
 }
@@ -125,14 +126,14 @@ bool player_cancel(struct act *x)
     struct order_row o;
     int64_t at;
     bool lines = false;
-    struct slot board = slot_number("board", x->game.board);
-    if (!order_for(&o, x, x->game.board) || !asked_at(&at, x)) return false;
+    struct slot board = slot_number("board", x->who.game.board);
+    if (!order_for(&o, x, x->who.game.board) || !asked_at(&at, x)) return false;
     if (!o.text) {
         if (!withdraw_lines(&lines, x)) return false;
         return lines || ACT_REFUSE(x, W_CANCEL_NOTHING, { board });
     }
     struct slot order = slot_text("order", o.text);
-    if (x->mail && o.mail == x->mail) return ACT_REFUSE(x, W_CANCEL_SAME_MAIL, { order });
+    if (x->came.id && o.mail == x->came.id) return ACT_REFUSE(x, W_CANCEL_SAME_MAIL, { order });
     if (o.at > at) return ACT_REFUSE(x, W_CANCEL_LATER, { order });
     if (!withdraw(x, at)) return false;
     ACT_DONE(x, W_CANCEL_DONE, { order, board });

@@ -12,7 +12,7 @@ bool player_rules(struct act *x)
     struct board_row b;
     const struct shown *shown;
     struct post p = act_post(x, "rules", &text, &reader);
-    return db_board_get(x->app->db, &b, x->game.id, x->game.board, x->arena, x->e) &&
+    return db_board_get(x->app->db, &b, x->who.game.id, x->who.game.board, x->arena, x->e) &&
            shown_open(&shown, b.text, x->arena, x->e) &&
            post_view(&v, x->app, &p, shown, x->arena, x->e) &&
            letter_rules(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
@@ -22,7 +22,7 @@ bool player_rules(struct act *x)
 static bool seeds(struct fairness_view *v, struct act *x)
 {
     struct seed_list all;
-    if (!db_seed_list(x->app->db, &all, x->game.id, x->arena, x->e)) return false;
+    if (!db_seed_list(x->app->db, &all, x->who.game.id, x->arena, x->e)) return false;
     struct fairness_seed *seed = NEW(x->arena, struct fairness_seed, all.n + 1);
     if (!seed) return err_nomem(x->e);
     for (size_t i = 0; i < all.n; i++)
@@ -38,7 +38,7 @@ bool player_fairness(struct act *x)
 {
     struct letter_text text = { 0 };
     struct seat_row reader;
-    const struct rules *rules = match_kind(&x->game);
+    const struct rules *rules = match_kind(&x->who.game);
     struct fairness_view v = { .draws = rules->draws, .resigns = rules->seats > 0 };
     struct post p = act_post(x, "fairness", &text, &reader);
     return seeds(&v, x) && post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&

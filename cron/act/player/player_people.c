@@ -5,7 +5,7 @@
 
 static const char *text_of(struct act *x, const struct saying *s)
 {
-    const char *text = words_text(x->arena, x->says, s);
+    const char *text = words_text(x->arena, x->who.says, s);
     if (!text) err_nomem(x->e);
     return text;
 }
@@ -43,7 +43,7 @@ static bool row(struct act *x, const struct seat_row *seat, const struct shown_s
 {
     const char *what = remark(x, seat, s, how);
     if (!what) return false;
-    const char *name = seat->name[0] && !policy_hides(how, &x->game) ? seat->name : "-";
+    const char *name = seat->name[0] && !policy_hides(how, &x->who.game) ? seat->name : "-";
     ACT_ROW(x, W_PLAYERS_ROW,
             { player_army_slot("army", x, seat->army), slot_text("name", name),
               slot_time("time", seat->since), slot_text("remark", what) });
@@ -54,7 +54,7 @@ static bool row(struct act *x, const struct seat_row *seat, const struct shown_s
 static bool masters(struct act *x)
 {
     struct person_list p = { NULL, 0 };
-    struct persons_of all = { .game = x->game.id };
+    struct persons_of all = { .game = x->who.game.id };
     if (!db_person_list(x->app->db, &p, &all, x->arena, x->e)) return false;
     for (size_t i = 0; i < p.n; i++) {
         bool master = p.row[i].role == ROLE_MASTER || p.row[i].role == ROLE_DEPUTY;
@@ -73,11 +73,11 @@ bool player_armies(struct act *x)
     size_t n = 0;
     struct policy how;
     struct db *db = x->app->db;
-    if (!db_board_get(db, &board, x->game.id, x->game.board, x->arena, x->e) ||
+    if (!db_board_get(db, &board, x->who.game.id, x->who.game.board, x->arena, x->e) ||
         !shown_open(&shown, board.text, x->arena, x->e) ||
         !shown_standings(&s, &n, shown, x->arena, x->e) ||
-        !db_seat_list(db, &seat, x->game.id, x->arena, x->e) ||
-        !policy_get(&how, x->app, &x->game, x->arena, x->e))
+        !db_seat_list(db, &seat, x->who.game.id, x->arena, x->e) ||
+        !policy_get(&how, x->app, &x->who.game, x->arena, x->e))
         return false;
     if (seat.n == 0) {
         ACT_SAY(x, W_PLAYERS_NONE);
@@ -86,6 +86,6 @@ bool player_armies(struct act *x)
     ACT_HEAD(x, W_PLAYERS_HEAD);
     for (size_t i = 0; i < seat.n; i++)
         if (!row(x, &seat.row[i], standing_of(s, n, seat.row[i].army), &how)) return false;
-    if (policy_hides(&how, &x->game)) ACT_SAY(x, W_PLAYERS_HIDDEN);
+    if (policy_hides(&how, &x->who.game)) ACT_SAY(x, W_PLAYERS_HIDDEN);
     return masters(x);
 }

@@ -17,24 +17,24 @@ static bool keep(struct act *x, enum wish_name w, unsigned set)
     struct buf b = buf_make(x->arena, PREFERENCES_MAX);
     preferences_print(&b, set);
     if (b.full) return err_nomem(x->e);
-    return wish_take(&x->seat, w, buf_str(&b).s, x->arena, x->e) && player_keep(x, w);
+    return wish_take(&x->who.seat, w, buf_str(&b).s, x->arena, x->e) && player_keep(x, w);
 }
 
 /* The word alone asks what is set. */
 static bool set_them(bool *right, struct act *x, enum wish_name w, struct str *wrong)
 {
     unsigned set = 0;
-    *right = preferences_read(&set, x->words, wish_kinds[w].sets, wrong);
-    return !*right || x->words.n == 0 || keep(x, w, set);
+    *right = preferences_read(&set, x->given.words, wish_kinds[w].sets, wrong);
+    return !*right || x->given.words.n == 0 || keep(x, w, set);
 }
 
 static bool tell(struct act *x, struct preferences_view v)
 {
     struct letter_text text = { 0 };
     struct seat_row reader;
-    if (x->quiet) return true;
-    v.everywhere = x->scope == ACT_EVERYWHERE;
-    v.games = x->words.n && !v.wrong.n ? (int64_t)x->games : 0;
+    if (x->answer.quiet) return true;
+    v.everywhere = x->given.scope == ACT_EVERYWHERE;
+    v.games = x->given.words.n && !v.wrong.n ? (int64_t)x->answer.games : 0;
     struct post p = act_post(x, x->row->name, &text, &reader);
     return post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
            letter_preferences(&text, &v, x->arena, x->e) &&
@@ -84,6 +84,6 @@ bool player_facts(struct act *x)
     struct preferences_view v = { .asked = PREFER_FACTS };
     bool right;
     if (!set_them(&right, x, WISH_FACTS, &v.wrong)) return false;
-    bool off = x->words.n && !(post_preferences(&x->seat) & PREFER_FACTS);
-    return right && !off ? x->quiet || player_facts_send(x) : tell(x, v);
+    bool off = x->given.words.n && !(post_preferences(&x->who.seat) & PREFER_FACTS);
+    return right && !off ? x->answer.quiet || player_facts_send(x) : tell(x, v);
 }

@@ -7,8 +7,8 @@
  * person. */
 static const char *first_of(const struct act *x)
 {
-    if (x->seat.id) return x->seat.address;
-    return x->person.id ? x->person.address : x->from;
+    if (x->who.seat.id) return x->who.seat.address;
+    return x->who.person.id ? x->who.person.address : x->who.from;
 }
 
 static void say_game(struct act *x, const struct attendance_row *r)
@@ -31,7 +31,7 @@ bool player_reliability(struct act *x)
     if (!attend_of(&of, x->app, address, x->arena, x->e) ||
         !db_attendance_list(x->app->db, &list, address, x->arena, x->e))
         return false;
-    word = attend_text(&of, x->says, x->arena);
+    word = attend_text(&of, x->who.says, x->arena);
     if (!word) return err_nomem(x->e);
     ACT_SAY(x, W_ATTEND_IS, { slot_text("word", word) });
     if (attend_word(&of) == ATTEND_NEW)

@@ -8,7 +8,7 @@
 
 static bool nobody(const struct act *x)
 {
-    return x->seat.id == 0 && x->person.id == 0;
+    return x->who.seat.id == 0 && x->who.person.id == 0;
 }
 
 /* ---- language -----------------------------------------------------------------------------
@@ -44,7 +44,7 @@ static bool languages(const char **out, struct act *x)
         struct buf one = buf_make(x->arena, 80);
         struct str_cut c = str_cut(str_of(words_raw(*all, W_LANGUAGE_NAMES)), '|');
         buf_printf(&one, "%.*s (%s)", STR_ARG(c.head), (*all)->language);
-        words_next(&b, x->says, W_LIST_COMMA, buf_str(&one));
+        words_next(&b, x->who.says, W_LIST_COMMA, buf_str(&one));
     }
     *out = buf_str(&b).s;
     return !b.full || err_nomem(x->e);
@@ -54,7 +54,8 @@ bool player_language(struct act *x)
 {
     const char *all;
     struct str word = act_word(x);
-    const struct words *to = word.n ? language_of(word) : app_words(x->app, x->says->language);
+    const struct words *to =
+        word.n ? language_of(word) : app_words(x->app, x->who.says->language);
     if (nobody(x)) return ACT_REFUSE(x, W_MINE_NOBODY);
     if (!languages(&all, x)) return false;
     if (!to)
@@ -66,8 +67,8 @@ bool player_language(struct act *x)
         ACT_SAY(x, W_LANGUAGE_IS, { slot_text("language", name), slot_text("all", all) });
         return true;
     }
-    x->seat.language = x->person.language = to->language;
-    x->says = app_words(x->app, to->language);
+    x->who.seat.language = x->who.person.language = to->language;
+    x->who.says = app_words(x->app, to->language);
     ACT_DONE(x, W_LANGUAGE_SET, { slot_text("language", name) });
     return player_keep(x, WISH_LANGUAGE) && player_scope(x);
 }
@@ -86,7 +87,7 @@ bool player_timezone_fits(struct str rest)
 bool player_timezone(struct act *x)
 {
     char found[ZONE_NAME_MAX];
-    struct str typed = str_trim(x->words);
+    struct str typed = str_trim(x->given.words);
     struct slot now = slot_time("time", app_now(x->app));
     if (nobody(x)) return ACT_REFUSE(x, W_MINE_NOBODY);
     if (typed.n == 0) {
@@ -97,7 +98,7 @@ bool player_timezone(struct act *x)
         return ACT_REFUSE(x, W_TIMEZONE_NONE, { slot_str("word", str_head(typed, 40)) });
     const char *zone = str_dup(str_of(found), x->arena);
     if (!zone) return err_nomem(x->e);
-    x->seat.zone = x->person.zone = zone;
+    x->who.seat.zone = x->who.person.zone = zone;
     ACT_DONE(x, W_TIMEZONE_SET, { slot_text("zone", zone), now });
     return player_keep(x, WISH_ZONE) && player_scope(x);
 }
@@ -129,19 +130,19 @@ bool player_name_fits(struct str rest)
 
 static bool name_refused(struct saying *no, struct act *x, const char *name)
 {
-    bool all = x->scope == ACT_EVERYWHERE;
-    const struct called c = { x->app, all ? 0 : x->game.id,
-                              x->seat.id ? x->seat.address : x->person.address, x->seat.army,
-                              name };
+    bool all = x->given.scope == ACT_EVERYWHERE;
+    const struct called c = { x->app, all ? 0 : x->who.game.id,
+                              x->who.seat.id ? x->who.seat.address : x->who.person.address,
+                              x->who.seat.army, name };
     return called_refused(no, &c, x->arena, x->e);
 }
 
 bool player_name(struct act *x)
 {
-    struct str typed = str_trim(x->words);
+    struct str typed = str_trim(x->given.words);
     while (typed.n && strchr("\"'", typed.s[0])) typed = str_from(typed, 1);
     while (typed.n && strchr("\"'.", typed.s[typed.n - 1])) typed.n--;
-    const char *was = x->seat.id ? x->seat.name : x->person.name;
+    const char *was = x->who.seat.id ? x->who.seat.name : x->who.person.name;
     if (nobody(x)) return ACT_REFUSE(x, W_MINE_NOBODY);
     if (typed.n == 0 && was[0])
         ACT_SAY(x, W_NAME_IS, { slot_text("name", was) });
@@ -153,7 +154,7 @@ bool player_name(struct act *x)
     if (!name) return err_nomem(x->e);
     if (!name_refused(&no, x, name)) return false;
     if (no.word != W_NONE) return act_refuse(x, &no);
-    x->seat.name = x->person.name = name;
+    x->who.seat.name = x->who.person.name = name;
     ACT_DONE(x, W_NAME_SET, { slot_text("name", name) });
     return player_keep(x, WISH_NAME) && player_scope(x);
 }
@@ -225,7 +226,7 @@ static struct slot hours_slot(struct act *x, const int64_t *hours, size_t n)
     if (!item) return slot_text("hours", "");
     for (size_t i = 0; i < n; i++) {
         struct buf b = buf_make(x->arena, 40);
-        SAY(&b, x->says, W_REMINDERS_HOURS, { slot_count("n", hours[i]) });
+        SAY(&b, x->who.says, W_REMINDERS_HOURS, { slot_count("n", hours[i]) });
         item[i] = slot_str("hours", buf_str(&b));
     }
     return slot_list("hours", item, n, false);
@@ -238,7 +239,7 @@ static bool reminders_now(struct act *x)
     size_t n = 0;
     struct policy p;
     if (!act_policy(&p, x)) return false;
-    enum said own = reminders_read(hours, &n, str_of(x->seat.reminders));
+    enum said own = reminders_read(hours, &n, str_of(x->who.seat.reminders));
     for (size_t i = 0; own == SAID_NOTHING && i < p.reminders.n && n < REMINDERS_MAX; i++)
         hours[n++] = (p.reminders.span[i] + HOUR_S - 1) / HOUR_S;
     if (own == SAID_OFF || n == 0)
@@ -253,16 +254,16 @@ bool player_reminders(struct act *x)
     int64_t hours[REMINDERS_MAX];
     size_t n;
     struct buf b = buf_make(x->arena, 60);
-    enum said said = reminders_read(hours, &n, x->words);
+    enum said said = reminders_read(hours, &n, x->given.words);
     if (said == SAID_NOTHING) return reminders_now(x);
     if (said == SAID_WRONG)
         return ACT_REFUSE(x, W_REMINDERS_WRONG,
-                          { slot_str("words", str_head(str_trim(x->words), 40)),
+                          { slot_str("words", str_head(str_trim(x->given.words), 40)),
                             slot_number("n", REMINDERS_MAX), slot_number("most", LONGEST_H) });
     if (said == SAID_OFF) buf_puts(&b, "off");
     for (size_t i = 0; i < n; i++) buf_printf(&b, "%s%d", i ? " " : "", (int)hours[i]);
     if (b.full) return err_nomem(x->e);
-    x->seat.reminders = b.n ? buf_str(&b).s : "";
+    x->who.seat.reminders = b.n ? buf_str(&b).s : "";
     if (!player_keep(x, WISH_REMINDERS)) return false;
     if (said == SAID_OFF)
         ACT_DONE(x, W_REMINDERS_OFF);

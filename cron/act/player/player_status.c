@@ -19,13 +19,13 @@ static bool load(struct state *s, struct act *x)
     const struct shown *shown;
     const struct rules *rules;
     *s = (struct state){ .n_standing = 0 };
-    return db_board_get(db, &s->board, x->game.id, x->game.board, x->arena, x->e) &&
+    return db_board_get(db, &s->board, x->who.game.id, x->who.game.board, x->arena, x->e) &&
            rules_of(&rules, s->board.text, x->e) &&
            rules->turn(&s->turn, s->board.text, x->arena, x->e) &&
            shown_open(&shown, s->board.text, x->arena, x->e) &&
            shown_standings(&s->standing, &s->n_standing, shown, x->arena, x->e) &&
-           db_seat_list(db, &s->seat, x->game.id, x->arena, x->e) &&
-           db_order_list(db, &s->order, x->game.id, x->game.board, x->arena, x->e);
+           db_seat_list(db, &s->seat, x->who.game.id, x->arena, x->e) &&
+           db_order_list(db, &s->order, x->who.game.id, x->who.game.board, x->arena, x->e);
 }
 
 /* ---- until when ---------------------------------------------------------------------------
@@ -34,19 +34,20 @@ static bool load(struct state *s, struct act *x)
 static void rests(struct act *x)
 {
     ACT_SAY(x, W_DRAFT_PAUSED);
-    if (x->game.until)
-        ACT_SAY(x, W_STATUS_UNTIL,
-                { slot_time("time", x->game.until), slot_ahead("left", x->game.until) });
+    if (x->who.game.until)
+        ACT_SAY(
+            x, W_STATUS_UNTIL,
+            { slot_time("time", x->who.game.until), slot_ahead("left", x->who.game.until) });
 }
 
 static void deadline(struct act *x, const struct state *s)
 {
-    const struct game_row *g = &x->game;
-    if (x->game.state == GAME_OVER)
+    const struct game_row *g = &x->who.game;
+    if (x->who.game.state == GAME_OVER)
         ACT_SAY(x, W_STATUS_OVER, { slot_text("game", g->name) });
-    else if (x->game.state == GAME_OPEN)
+    else if (x->who.game.state == GAME_OPEN)
         ACT_SAY(x, W_STATUS_OPEN, { slot_count("n", (int64_t)s->seat.n) });
-    else if (x->game.state == GAME_PAUSED)
+    else if (x->who.game.state == GAME_PAUSED)
         rests(x);
     else if (g->early)
         ACT_SAY(x, W_STATUS_EARLY,
@@ -71,7 +72,7 @@ static const struct order_row *order_of(const struct state *s, const char *army)
 /* Does the board wait for an order of the army, whether or not it is there? */
 static bool is_awaited(const struct act *x, const struct state *s, const char *army)
 {
-    if (match_kind(&x->game)->stepped) return match_awaits(&s->turn, army);
+    if (match_kind(&x->who.game)->stepped) return match_awaits(&s->turn, army);
     for (size_t i = 0; i < s->n_standing; i++)
         if (strcmp(s->standing[i].army, army) == 0) return s->standing[i].state != SHOWN_OUT;
     return false;
@@ -110,11 +111,11 @@ static bool who_owes(struct act *x, const struct state *s)
 
 static void own_order(struct act *x, const struct state *s)
 {
-    const struct order_row *o = order_of(s, x->seat.army);
-    struct slot board = slot_number("board", x->game.board);
+    const struct order_row *o = order_of(s, x->who.seat.army);
+    struct slot board = slot_number("board", x->who.game.board);
     if (o)
         ACT_SAY(x, W_ORDERS_ON_FILE, { board, slot_text("order", o->text) });
-    else if (is_awaited(x, s, x->seat.army))
+    else if (is_awaited(x, s, x->who.seat.army))
         ACT_SAY(x, W_ORDERS_NONE, { board });
     else
         ACT_SAY(x, W_STATUS_NOT_AWAITED);
@@ -125,8 +126,8 @@ static void own_order(struct act *x, const struct state *s)
 
 static void own_words(struct act *x)
 {
-    const struct seat_row *s = &x->seat;
-    bool now = s->word_board == x->game.board;
+    const struct seat_row *s = &x->who.seat;
+    bool now = s->word_board == x->who.game.board;
     if (now && s->word == SEAT_DONE) ACT_SAY(x, W_STATUS_DONE);
     if (now && s->word == SEAT_WAIT) ACT_SAY(x, W_STATUS_WAIT);
     if (s->away_until > app_now(x->app))
@@ -139,9 +140,9 @@ static void own_words(struct act *x)
 static bool asked(struct act *x)
 {
     struct pending_list open = { NULL, 0 };
-    if (!db_pending_list(x->app->db, &open, x->seat.id, x->arena, x->e)) return false;
+    if (!db_pending_list(x->app->db, &open, x->who.seat.id, x->arena, x->e)) return false;
     for (size_t i = 0; i < open.n; i++)
-        if (open.row[i].player == x->seat.player)
+        if (open.row[i].player == x->who.seat.player)
             ACT_SAY(
                 x, W_STATUS_PENDING,
                 { slot_text("act", open.row[i].act), slot_text("words", open.row[i].words) });
@@ -150,18 +151,19 @@ static bool asked(struct act *x)
 
 static bool own(struct act *x, const struct state *s)
 {
-    if (x->seat.id == 0) return true;
-    if (x->game.state == GAME_RUNNING || x->game.state == GAME_PAUSED) own_order(x, s);
+    if (x->who.seat.id == 0) return true;
+    if (x->who.game.state == GAME_RUNNING || x->who.game.state == GAME_PAUSED) own_order(x, s);
     own_words(x);
     return asked(x);
 }
 
 static void which(struct act *x)
 {
-    struct slot game = slot_text("game", x->game.name);
-    struct slot board = slot_number("board", x->game.board);
-    if (x->seat.id)
-        ACT_SAY(x, W_STATUS_GAME, { game, board, player_army_slot("army", x, x->seat.army) });
+    struct slot game = slot_text("game", x->who.game.name);
+    struct slot board = slot_number("board", x->who.game.board);
+    if (x->who.seat.id)
+        ACT_SAY(x, W_STATUS_GAME,
+                { game, board, player_army_slot("army", x, x->who.seat.army) });
     else
         ACT_SAY(x, W_STATUS_WATCHED, { game, board });
 }
@@ -171,8 +173,8 @@ bool player_status(struct act *x)
     struct state s;
     struct policy p;
     if (!load(&s, x) || !act_policy(&p, x)) return false;
-    bool goes_on = x->game.state == GAME_RUNNING || x->game.state == GAME_PAUSED;
-    bool told = p.ordered || x->roles & ACT_MASTER;
+    bool goes_on = x->who.game.state == GAME_RUNNING || x->who.game.state == GAME_PAUSED;
+    bool told = p.ordered || x->who.roles & ACT_MASTER;
     which(x);
     deadline(x, &s);
     if (!own(x, &s)) return false;

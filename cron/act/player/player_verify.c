@@ -41,9 +41,9 @@ static bool is_published(bool *out, struct act *x, const struct order_row *o)
 {
     struct order_row last;
     struct journal_list list = { NULL, 0 };
-    struct journal_of since = { x->game.id, o->board };
+    struct journal_of since = { x->who.game.id, o->board };
     *out = false;
-    if (o->board >= x->game.board) return true;
+    if (o->board >= x->who.game.board) return true;
     if (!db_order_newest(x->app->db, &last, &(struct order_of){ o->game, o->board, o->army },
                          x->arena, x->e) ||
         !db_journal_list(x->app->db, &list, &since, x->arena, x->e))
@@ -54,7 +54,8 @@ static bool is_published(bool *out, struct act *x, const struct order_row *o)
 
 static bool is_own(const struct act *x, const struct order_row *o)
 {
-    return x->seat.id && strcmp(o->army, x->seat.army) == 0 && o->at >= x->seat.since;
+    return x->who.seat.id && strcmp(o->army, x->who.seat.army) == 0 &&
+           o->at >= x->who.seat.since;
 }
 
 static bool counts(bool *out, struct act *x, const struct order_row *o)
@@ -63,7 +64,7 @@ static bool counts(bool *out, struct act *x, const struct order_row *o)
     if (!db_order_newest(x->app->db, &last, &(struct order_of){ o->game, o->board, o->army },
                          x->arena, x->e))
         return false;
-    *out = last.id == o->id && o->board == x->game.board;
+    *out = last.id == o->id && o->board == x->who.game.board;
     return true;
 }
 
@@ -92,12 +93,13 @@ static bool tell_next(bool *told, struct act *x, const char *sum)
     struct order_row o;
     const char *next = NULL;
     *told = false;
-    if (!x->seat.id) return true;
-    if (!db_order_last(x->app->db, &o,
-                       &(struct order_of){ x->game.id, x->game.board, x->seat.army }, x->arena,
-                       x->e))
+    if (!x->who.seat.id) return true;
+    if (!db_order_last(
+            x->app->db, &o,
+            &(struct order_of){ x->who.game.id, x->who.game.board, x->who.seat.army }, x->arena,
+            x->e))
         return x->e->code == ERR_NOTFOUND;
-    if (!receipt_next(&next, x->game.name, &o, x->arena, x->e)) return false;
+    if (!receipt_next(&next, x->who.game.name, &o, x->arena, x->e)) return false;
     *told = next && strcmp(next, sum) == 0;
     if (*told)
         ACT_ITEM(x, W_VERIFY_ON_FILE,
@@ -112,10 +114,10 @@ static bool tell_sum(struct act *x, const char *sum)
     struct seal_row seal;
     struct db *db = x->app->db;
     bool told = false;
-    if (db_order_by_receipt(db, &o, x->game.id, sum, x->arena, x->e))
+    if (db_order_by_receipt(db, &o, x->who.game.id, sum, x->arena, x->e))
         return tell_order(x, sum, &o);
     if (x->e->code != ERR_NOTFOUND) return false;
-    if (db_seal_find(db, &seal, x->game.id, sum, x->arena, x->e)) {
+    if (db_seal_find(db, &seal, x->who.game.id, sum, x->arena, x->e)) {
         ACT_ITEM(x, W_VERIFY_SEAL,
                  { slot_text("receipt", sum), slot_number("board", seal.number) });
         return true;
@@ -142,7 +144,7 @@ static bool tell_sums(size_t *n, struct act *x, struct str text)
  * about. */
 static bool tell_pasted(size_t *n, struct act *x)
 {
-    if (!tell_sums(n, x, x->talk)) return false;
+    if (!tell_sums(n, x, x->given.talk)) return false;
     for (size_t i = 0; x->came.ours && i < x->came.ours->n; i++)
         if (!tell_sums(n, x, x->came.ours->line[i].text)) return false;
     return true;
@@ -164,13 +166,13 @@ static void tell_seals(struct act *x, const struct verified_seals *s)
         return;
     }
     ACT_SAY(x, W_VERIFY_SEALS,
-            { slot_number("from", s->first), slot_number("board", x->game.board) });
+            { slot_number("from", s->first), slot_number("board", x->who.game.board) });
     act_text(x, REPLY_DIAGRAM, str_dup(str_of(s->last), x->arena));
 }
 
 static void tell_game(struct act *x, const struct verified *v, bool played)
 {
-    struct slot game = slot_text("game", x->game.name);
+    struct slot game = slot_text("game", x->who.game.name);
     struct slot n = slot_count("n", v->updates - (int64_t)(v->made + v->secret_updates));
     if (v->differs) {
         ACT_REFUSE(x, W_VERIFY_DIFFERS, { game, slot_number("board", v->board) });
@@ -193,8 +195,8 @@ static bool check_game(struct act *x)
     struct record r;
     struct verified v;
     int64_t bytes = 0;
-    if (!record_of_store(&r, x->app->db, x->game.name, x->arena, x->e) ||
-        !db_board_bytes(x->app->db, &bytes, x->game.name, x->e))
+    if (!record_of_store(&r, x->app->db, x->who.game.name, x->arena, x->e) ||
+        !db_board_bytes(x->app->db, &bytes, x->who.game.name, x->e))
         return false;
     bool small = bytes * (r.last + 1) <= PLAYED_MAX;
     if (!verify_record(&v, &r, small ? VERIFY_QUIET : VERIFY_SEALS, x->e)) return false;
@@ -205,6 +207,6 @@ static bool check_game(struct act *x)
 bool player_verify(struct act *x)
 {
     size_t n = 0;
-    if (!tell_sums(&n, x, x->words)) return false;
+    if (!tell_sums(&n, x, x->given.words)) return false;
     return (n > 0 || check_game(x)) && tell_pasted(&n, x);
 }

@@ -43,14 +43,17 @@ bool vacation_fits(struct str rest)
 static bool read_instant(struct act *x, int64_t *out, bool first)
 {
     struct when w;
-    size_t before = x->n_part;
+    size_t before = x->answer.n_part;
     if (!act_when(x, &w)) return false;
-    if (x->refused) {
-        bool none = x->n_part > before && x->part[before].says.word == W_ACT_NO_TIME;
-        if (none) x->part[before].says.word = W_VACATION_NO_DAY;
+    if (x->answer.refused) {
+        bool none =
+            x->answer.n_part > before && x->answer.part[before].says.word == W_ACT_NO_TIME;
+        if (none) x->answer.part[before].says.word = W_VACATION_NO_DAY;
         if (none)
-            x->part[before].says.slot[1] = slot_text("from", act_example(x, NEAR, false)),
-            x->part[before].says.slot[2] = slot_text("until", act_example(x, FAR, false));
+            x->answer.part[before].says.slot[1] =
+                slot_text("from", act_example(x, NEAR, false)),
+            x->answer.part[before].says.slot[2] =
+                slot_text("until", act_example(x, FAR, false));
         return false;
     }
     *out = w.timed || !first ? w.at : zone_unwall(w.day * DAY_S, act_zone(x));
@@ -61,8 +64,8 @@ static bool read_instant(struct act *x, int64_t *out, bool first)
 static bool is_span(const struct act *x, struct vacation_wish *w)
 {
     struct when read;
-    bool span = when_read(&read, x->words, w->now, act_zone(x)) == WHEN_FINE && read.span &&
-                str_trim(read.rest).n == 0;
+    bool span = when_read(&read, x->given.words, w->now, act_zone(x)) == WHEN_FINE &&
+                read.span && str_trim(read.rest).n == 0;
     if (span) w->until = read.at;
     return span;
 }
@@ -70,14 +73,14 @@ static bool is_span(const struct act *x, struct vacation_wish *w)
 /* False: refused. */
 static bool read_wish(struct act *x, struct vacation_wish *w)
 {
-    struct str rest = x->words, word = str_word(&rest);
+    struct str rest = x->given.words, word = str_word(&rest);
     *w = (struct vacation_wish){ .now = app_now(x->app) };
     w->from = w->now;
     if (is_span(x, w)) return true;
     if (!is_word(word, untils)) {
         if (is_word(word, froms)) act_word(x);
         if (!read_instant(x, &w->from, true)) return false;
-        rest = x->words;
+        rest = x->given.words;
         word = str_word(&rest);
     }
     if (is_word(word, untils)) act_word(x);
@@ -87,10 +90,10 @@ static bool read_wish(struct act *x, struct vacation_wish *w)
 /* Days are the asker's own; where nobody may know their zone, the game's. */
 static bool read_days(struct act *x, struct vacation_wish *w, const struct policy *p)
 {
-    const char *own = x->seat.zone;
-    if (policy_hides(p, &x->game)) x->seat.zone = p->zone;
+    const char *own = x->who.seat.zone;
+    if (policy_hides(p, &x->who.game)) x->who.seat.zone = p->zone;
     bool read = read_wish(x, w);
-    x->seat.zone = own;
+    x->who.seat.zone = own;
     return read;
 }
 
@@ -99,14 +102,14 @@ static bool read_days(struct act *x, struct vacation_wish *w, const struct polic
 
 static int64_t left_of(const struct act *x, const struct policy *p, int64_t at)
 {
-    int64_t left = p->vacation - vacation_spent(&x->seat, at);
+    int64_t left = p->vacation - vacation_spent(&x->who.seat, at);
     return left > 0 ? left : 0;
 }
 
 static bool refuse(struct act *x, enum vacation_verdict v, const struct policy *p,
                    const struct vacation_wish *w)
 {
-    int64_t spent = vacation_spent(&x->seat, w->from), left = p->vacation - spent;
+    int64_t spent = vacation_spent(&x->who.seat, w->from), left = p->vacation - spent;
     switch (v) {
     case VACATION_FINE: break;
     case VACATION_NEVER: return ACT_REFUSE(x, W_VACATION_NEVER);
@@ -123,7 +126,7 @@ static bool refuse(struct act *x, enum vacation_verdict v, const struct policy *
                             slot_span("left", left > 0 ? left : 0),
                             slot_span("all", p->vacation) });
     case VACATION_TWO:
-        return ACT_REFUSE(x, W_VACATION_TWO, { slot_time("until", x->seat.away_until) });
+        return ACT_REFUSE(x, W_VACATION_TWO, { slot_time("until", x->who.seat.away_until) });
     }
     return true;
 }
@@ -136,7 +139,7 @@ static void say_year(struct act *x, const struct policy *p, int64_t at)
 
 static void say_plan(struct act *x)
 {
-    const struct seat_row *s = &x->seat;
+    const struct seat_row *s = &x->who.seat;
     if (s->away_from && s->away_until > app_now(x->app))
         ACT_SAY(x, W_VACATION_PLAN,
                 { slot_time("from", s->away_from), slot_time("until", s->away_until) });
@@ -151,7 +154,7 @@ static bool show(struct act *x, const struct policy *p)
             { slot_span("span", p->vacation_longest),
               slot_text("from", act_example(x, NEAR, false)),
               slot_text("until", act_example(x, FAR, false)) });
-    if (match_kind(&x->game)->stepped && p->days_off)
+    if (match_kind(&x->who.game)->stepped && p->days_off)
         ACT_SAY(x, W_DAYS_HOW, { slot_count("n", p->days_off) });
     return true;
 }
@@ -159,8 +162,8 @@ static bool show(struct act *x, const struct policy *p)
 /* What it means for the game. */
 static bool say_meaning(struct act *x, const struct policy *p)
 {
-    const struct seat_row *s = &x->seat;
-    if (match_kind(&x->game)->stepped)
+    const struct seat_row *s = &x->who.seat;
+    if (match_kind(&x->who.game)->stepped)
         ACT_SAY(x, W_VACATION_STANDS);
     else if (p->vacation_does == AWAY_DELAYS)
         ACT_SAY(x, W_VACATION_DELAYS);
@@ -183,8 +186,8 @@ static struct reply_part para(const struct saying *s)
 /* In games of two both hear of it; in others, those whose deadline moves. */
 static bool tell(struct act *x, const struct seat_row *before, int64_t deadline)
 {
-    const struct seat_row *s = &x->seat;
-    bool two = match_kind(&x->game)->stepped, moved = x->game.deadline != deadline;
+    const struct seat_row *s = &x->who.seat;
+    bool two = match_kind(&x->who.game)->stepped, moved = x->who.game.deadline != deadline;
     struct reply_part part[2];
     size_t n = 0;
     if (!two && !moved) return true;
@@ -208,9 +211,9 @@ static const char *canonical(const struct act *x)
 {
     enum { NUMBERS = 60 };
     struct buf b = buf_make(x->arena, NUMBERS);
-    if (!x->seat.away_from) return "off";
-    buf_printf(&b, "@%lld to @%lld", (long long)x->seat.away_from,
-               (long long)x->seat.away_until);
+    if (!x->who.seat.away_from) return "off";
+    buf_printf(&b, "@%lld to @%lld", (long long)x->who.seat.away_from,
+               (long long)x->who.seat.away_until);
     return b.full ? NULL : buf_str(&b).s;
 }
 
@@ -218,17 +221,18 @@ static const char *canonical(const struct act *x)
  * so only what moves a clock is in the journal. */
 static bool keep(struct act *x, const struct seat_row *before, const struct policy *p)
 {
-    int64_t deadline = x->game.deadline;
-    bool quiet = !match_kind(&x->game)->stepped && p->vacation_does == AWAY_STANDING;
+    int64_t deadline = x->who.game.deadline;
+    bool quiet = !match_kind(&x->who.game)->stepped && p->vacation_does == AWAY_STANDING;
     const char *words = canonical(x);
     if (!words) return err_nomem(x->e);
-    if (!clock_away(&x->game, x->app, &x->seat, x->arena, x->e) ||
-        !db_seat_set(x->app->db, &x->seat, x->e))
+    if (!clock_away(&x->who.game, x->app, &x->who.seat, x->arena, x->e) ||
+        !db_seat_set(x->app->db, &x->who.seat, x->e))
         return false;
-    if (!vacation_delay(&x->game.deadline, x->app, &x->game, x->arena, x->e)) return false;
-    if (x->game.deadline != deadline) {
-        if (!db_game_set(x->app->db, &x->game, x->e)) return false;
-        ACT_SAY(x, W_VACATION_DEADLINE, { slot_time("time", x->game.deadline) });
+    if (!vacation_delay(&x->who.game.deadline, x->app, &x->who.game, x->arena, x->e))
+        return false;
+    if (x->who.game.deadline != deadline) {
+        if (!db_game_set(x->app->db, &x->who.game, x->e)) return false;
+        ACT_SAY(x, W_VACATION_DEADLINE, { slot_time("time", x->who.game.deadline) });
     }
     return quiet || (act_journal(x, words) && tell(x, before, deadline));
 }
@@ -236,13 +240,14 @@ static bool keep(struct act *x, const struct seat_row *before, const struct poli
 static bool set(struct act *x, const struct policy *p)
 {
     struct vacation_wish w;
-    struct seat_row before = x->seat;
+    struct seat_row before = x->who.seat;
     if (!read_days(x, &w, p)) return true;
-    enum vacation_verdict v = vacation_plan(&x->seat, p, &w);
+    enum vacation_verdict v = vacation_plan(&x->who.seat, p, &w);
     if (v != VACATION_FINE) return refuse(x, v, p, &w);
     ACT_DONE(x, W_VACATION_SET,
-             { slot_time("from", x->seat.away_from), slot_time("until", x->seat.away_until) });
-    say_year(x, p, x->seat.away_from);
+             { slot_time("from", x->who.seat.away_from),
+               slot_time("until", x->who.seat.away_until) });
+    say_year(x, p, x->who.seat.away_from);
     return say_meaning(x, p) && keep(x, &before, p);
 }
 
@@ -250,15 +255,15 @@ static bool set(struct act *x, const struct policy *p)
  */
 static bool off(struct act *x, const struct policy *p)
 {
-    struct seat_row before = x->seat;
+    struct seat_row before = x->who.seat;
     int64_t now = app_now(x->app), spent = vacation_spent(&before, now);
-    bool many = !match_kind(&x->game)->stepped;
+    bool many = !match_kind(&x->who.game)->stepped;
     if (!before.away_from || before.away_until <= now) return ACT_REFUSE(x, W_VACATION_NOT);
-    const struct schedule clock = { p, x->game.every_s };
+    const struct schedule clock = { p, x->who.game.every_s };
     bool used = many && p->vacation_does == AWAY_DELAYS &&
-                x->game.deadline == vacation_moved(&clock, before.away_until);
-    vacation_end(&x->seat, now);
-    if (used && x->seat.away_year) x->seat.away_spent = spent;
+                x->who.game.deadline == vacation_moved(&clock, before.away_until);
+    vacation_end(&x->who.seat, now);
+    if (used && x->who.seat.away_year) x->who.seat.away_spent = spent;
     ACT_DONE(x, W_VACATION_OFF);
     if (used) ACT_SAY(x, W_VACATION_USED);
     say_year(x, p, now);
@@ -268,7 +273,7 @@ static bool off(struct act *x, const struct policy *p)
 bool vacation_ask(struct act *x)
 {
     struct policy p;
-    struct str rest = x->words, word = str_word(&rest);
+    struct str rest = x->given.words, word = str_word(&rest);
     if (!act_policy(&p, x)) return false;
     if (word.n == 0) return show(x, &p);
     return is_word(word, offs) ? off(x, &p) : set(x, &p);

@@ -23,8 +23,8 @@ bool vacation_standing_fits(struct str rest)
 
 static bool show(struct act *x)
 {
-    if (x->seat.standing[0])
-        ACT_SAY(x, W_STANDING_IS, { slot_text("order", x->seat.standing) });
+    if (x->who.seat.standing[0])
+        ACT_SAY(x, W_STANDING_IS, { slot_text("order", x->who.seat.standing) });
     else
         ACT_SAY(x, W_STANDING_NONE);
     return true;
@@ -35,8 +35,10 @@ static bool judge(struct act *x, struct combined *c, struct str order)
 {
     const struct rules *rules;
     struct board_row board;
-    struct combine_query q = { .army = str_of(x->seat.army), .order = &order, .n_order = 1 };
-    if (!db_board_get(x->app->db, &board, x->game.id, x->game.board, x->arena, x->e) ||
+    struct combine_query q = { .army = str_of(x->who.seat.army),
+                               .order = &order,
+                               .n_order = 1 };
+    if (!db_board_get(x->app->db, &board, x->who.game.id, x->who.game.board, x->arena, x->e) ||
         !rules_of(&rules, board.text, x->e))
         return false;
     q.text = board.text;
@@ -45,15 +47,15 @@ static bool judge(struct act *x, struct combined *c, struct str order)
 
 static bool keep(struct act *x, struct str order)
 {
-    x->seat.standing = str_dup(order, x->arena);
-    return x->seat.standing ? db_seat_set(x->app->db, &x->seat, x->e) : err_nomem(x->e);
+    x->who.seat.standing = str_dup(order, x->arena);
+    return x->who.seat.standing ? db_seat_set(x->app->db, &x->who.seat, x->e) : err_nomem(x->e);
 }
 
 static bool set(struct act *x)
 {
     struct combined c = { .text = NULL };
-    struct str order = x->words;
-    if (order.n > ORDER_BYTES || !(match_kind(&x->game)->shape(order) & SHAPE_ORDER))
+    struct str order = x->given.words;
+    if (order.n > ORDER_BYTES || !(match_kind(&x->who.game)->shape(order) & SHAPE_ORDER))
         return ACT_REFUSE(x, W_STANDING_NO_ORDER, { slot_str("order", str_head(order, 60)) });
     if (!judge(x, &c, order)) return false;
     if (c.text) order = str_of(c.text);
@@ -61,7 +63,7 @@ static bool set(struct act *x)
     ACT_DONE(x, W_STANDING_SET, { slot_str("order", order) });
     if (!c.text && c.n_order)
         ACT_SAY(x, W_STANDING_NOT_NOW,
-                { slot_text("why", verdict_text(x->arena, x->says, &c.order[0].verdict)) });
+                { slot_text("why", verdict_text(x->arena, x->who.says, &c.order[0].verdict)) });
     return true;
 }
 
@@ -69,10 +71,10 @@ bool vacation_standing(struct act *x)
 {
     struct policy p;
     if (!act_policy(&p, x)) return false;
-    if (match_kind(&x->game)->stepped) return ACT_REFUSE(x, W_STANDING_NOT_OF_TWO);
+    if (match_kind(&x->who.game)->stepped) return ACT_REFUSE(x, W_STANDING_NOT_OF_TWO);
     if (p.vacation_does != AWAY_STANDING) return ACT_REFUSE(x, W_STANDING_NOT_HERE);
-    if (x->words.n == 0) return show(x);
-    if (!is_off(x->words)) return set(x);
+    if (x->given.words.n == 0) return show(x);
+    if (!is_off(x->given.words)) return set(x);
     if (!keep(x, STR(""))) return false;
     ACT_DONE(x, W_STANDING_OFF);
     return true;

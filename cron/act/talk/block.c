@@ -24,7 +24,8 @@ static bool find_answered(struct blocking *k)
 {
     struct act *x = k->x;
     struct press_row row;
-    if (!press_answered(&row, x->app, &x->game, x->came.press, x->arena, x->e)) return false;
+    if (!press_answered(&row, x->app, &x->who.game, x->came.press, x->arena, x->e))
+        return false;
     if (row.id == 0 || row.writer == k->reader.id) return true;
     k->b.writer = row.writer;
     k->b.author = row.player;
@@ -39,7 +40,7 @@ static bool find_army(struct blocking *k, struct str said)
     struct seat_list seat = { NULL, 0 };
     struct act *x = k->x;
     struct str army = press_army_named(said);
-    if (!db_seat_list(x->app->db, &seat, x->game.id, x->arena, x->e)) return false;
+    if (!db_seat_list(x->app->db, &seat, x->who.game.id, x->arena, x->e)) return false;
     for (size_t i = 0; i < seat.n && !k->found; i++) {
         bool same =
             str_ieq(str_of(seat.row[i].army), army) || str_ieq(str_of(seat.row[i].army), said);
@@ -92,9 +93,9 @@ static bool list(struct act *x, const struct seat_row *reader)
 bool block_set(struct act *x)
 {
     struct blocking k = { .x = x };
-    if (!x->mail) return ACT_REFUSE(x, W_PRESS_BY_MAIL);
+    if (!x->came.id) return ACT_REFUSE(x, W_PRESS_BY_MAIL);
     if (!find(&k)) return false;
-    if (x->refused) return true;
+    if (x->answer.refused) return true;
     if (!k.found) return list(x, &k.reader);
     if (!db_press_block(x->app->db, &k.b, x->e)) return false;
     if (k.b.grey)
@@ -121,9 +122,9 @@ static bool end_grey(struct act *x, const struct blocking *k)
 bool block_end(struct act *x)
 {
     struct blocking k = { .x = x };
-    if (!x->mail) return ACT_REFUSE(x, W_PRESS_BY_MAIL);
+    if (!x->came.id) return ACT_REFUSE(x, W_PRESS_BY_MAIL);
     if (!find(&k)) return false;
-    if (x->refused) return true;
+    if (x->answer.refused) return true;
     if (!k.found) return list(x, &k.reader);
     if (k.b.grey) return end_grey(x, &k);
     if (!db_press_unblock(x->app->db, &k.b, x->e)) {

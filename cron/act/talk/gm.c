@@ -16,7 +16,7 @@ static bool words_of(struct str *out, struct act *x)
     struct buf b = buf_make(x->arena, SIZE_MAX);
     buf_put(&b, act_as_written(x));
     buf_putc(&b, '\n');
-    buf_put(&b, x->talk);
+    buf_put(&b, x->given.talk);
     *out = str_trim(buf_str(&b));
     return !b.full || err_nomem(x->e);
 }
@@ -51,21 +51,22 @@ bool gm_send(struct act *x)
     struct str words;
     bool operated = x->app->config->operator_address != NULL;
     bool hidden = false;
-    if (x->game.id && !policy_hidden(&hidden, x->app, &x->game, x->arena, x->e)) return false;
+    if (x->who.game.id && !policy_hidden(&hidden, x->app, &x->who.game, x->arena, x->e))
+        return false;
     act_post(x, "relay", NULL, &from);
     if (hidden && from.army[0]) from.name = "";
-    struct relay r = { .app = x->app, .game = &x->game, .from = &from, .to = &to };
-    if (!words_of(&words, x) || !reader_master(&master, x->app, x->game.id, x->arena, x->e))
+    struct relay r = { .app = x->app, .game = &x->who.game, .from = &from, .to = &to };
+    if (!words_of(&words, x) || !reader_master(&master, x->app, x->who.game.id, x->arena, x->e))
         return false;
     if (words.n == 0) return ACT_REFUSE(x, W_GM_EMPTY);
     if (!master.id && !operated) return ACT_REFUSE(x, W_GM_NOBODY);
-    if (master.id && x->person.id == master.id) return ACT_REFUSE(x, W_GM_YOURSELF);
+    if (master.id && x->who.person.id == master.id) return ACT_REFUSE(x, W_GM_YOURSELF);
     to = master.id ? reader_seat(&master) : the_operator(x->app);
     r.operated = !master.id;
     r.words = words;
-    r.mail = x->mail;
+    r.mail = x->came.id;
     if (!relay_send(&r, x->arena, x->e)) return false;
-    const char *who = master.id ? relay_who(&to, master.role, x->says, x->arena) : "";
+    const char *who = master.id ? relay_who(&to, master.role, x->who.says, x->arena) : "";
     if (!who) return err_nomem(x->e);
     if (master.id && !str_trim(str_of(to.name)).n)
         ACT_DONE(x, W_GM_SENT_NAMELESS);

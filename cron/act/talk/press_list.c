@@ -11,13 +11,13 @@ static bool boards_of(struct press_of *of, struct act *x)
     int64_t n = 0;
     struct str word = act_word(x);
     while (word.n && word.s[0] == '#') word = str_from(word, 1);
-    of->game = x->game.id;
-    of->last = x->game.board;
+    of->game = x->who.game.id;
+    of->last = x->who.game.board;
     of->first = of->last > 0 ? of->last - 1 : 0;
     of->most = MOST + 1;
     if (!word.n) return true;
-    if (!str_int(word, &n) || n < 1 || n > x->game.board + 1)
-        return !ACT_REFUSE(x, W_PRESS_NO_BOARD, { slot_number("board", x->game.board) });
+    if (!str_int(word, &n) || n < 1 || n > x->who.game.board + 1)
+        return !ACT_REFUSE(x, W_PRESS_NO_BOARD, { slot_number("board", x->who.game.board) });
     of->first = of->last = (int32_t)n - 1;
     return true;
 }
@@ -46,7 +46,7 @@ bool press_list(struct act *x)
     act_post(x, "reply", NULL, &reader);
     of.reader = reader.id;
     of.player = reader.player;
-    if (!boards_of(&of, x)) return x->refused;
+    if (!boards_of(&of, x)) return x->answer.refused;
     if (!db_press_own(x->app->db, &list, &of, x->arena, x->e)) return false;
     if (list.n == 0) {
         ACT_DONE(x, W_PRESS_LIST_NONE);
@@ -66,7 +66,7 @@ bool press_read_all(struct act *x)
     size_t open = 0;
     if (!act_policy(&policy, x)) return false;
     if (!policy.press_master) return ACT_REFUSE(x, W_PRESS_READ_NOT);
-    if (!boards_of(&of, x)) return x->refused;
+    if (!boards_of(&of, x)) return x->answer.refused;
     if (!db_press_all(x->app->db, &list, &of, x->arena, x->e)) return false;
     for (size_t i = 0; i < list.n; i++)
         if (list.row[i].master || list.row[i].public) list.row[open++] = list.row[i];
@@ -90,7 +90,7 @@ static bool keep(struct act *x, unsigned set)
     struct buf b = buf_make(x->arena, PREFERENCES_MAX);
     preferences_print(&b, set);
     if (b.full) return err_nomem(x->e);
-    return wish_take(&x->seat, WISH_PRESS, buf_str(&b).s, x->arena, x->e) &&
+    return wish_take(&x->who.seat, WISH_PRESS, buf_str(&b).s, x->arena, x->e) &&
            player_keep(x, WISH_PRESS);
 }
 
@@ -98,7 +98,8 @@ bool press_when(struct act *x)
 {
     unsigned set = 0;
     struct str wrong;
-    if (preferences_read(&set, x->words, PREFER_PRESS, &wrong) && !keep(x, set)) return false;
+    if (preferences_read(&set, x->given.words, PREFER_PRESS, &wrong) && !keep(x, set))
+        return false;
     if (set & PREFER_PRESS_OFF)
         ACT_DONE(x, W_PRESS_WHEN_OFF);
     else if (set & PREFER_PRESS_BUNDLED)

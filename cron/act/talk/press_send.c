@@ -33,8 +33,8 @@ static bool list_seats(struct word *w)
 {
     struct act *x = w->x;
     struct person_list p;
-    struct persons_of all = { .game = x->game.id };
-    if (!db_seat_list(x->app->db, &w->seat, x->game.id, x->arena, x->e) ||
+    struct persons_of all = { .game = x->who.game.id };
+    if (!db_seat_list(x->app->db, &w->seat, x->who.game.id, x->arena, x->e) ||
         !db_person_list(x->app->db, &p, &all, x->arena, x->e))
         return false;
     w->room = w->seat.n + p.n + 1;
@@ -85,7 +85,7 @@ static const struct seat_row *seat_of(const struct word *w, struct str said)
     const struct seat_row *named = NULL;
     size_t n = 0;
     struct str army = press_army_named(said);
-    bool hidden = policy_hides(&w->policy, &w->x->game);
+    bool hidden = policy_hides(&w->policy, &w->x->who.game);
     for (size_t i = 0; i < w->seat.n; i++) {
         const struct seat_row *s = &w->seat.row[i];
         struct str name = str_trim(str_of(s->name)), first = name;
@@ -120,7 +120,7 @@ static bool add_observers(struct word *w)
 {
     struct act *x = w->x;
     size_t before = w->n_to;
-    struct readers of = { x->app, x->game.id, READER_OBSERVERS };
+    struct readers of = { x->app, x->who.game.id, READER_OBSERVERS };
     if (!reader_each(&of, add_one, w, x->arena, x->e)) return false;
     if (w->n_to == before) return ACT_REFUSE(x, W_PRESS_NO_WATCHERS);
     say_whom(w, "observers");
@@ -132,7 +132,7 @@ static bool add_master(struct word *w)
     struct act *x = w->x;
     struct person_row p;
     struct seat_row seat;
-    if (!reader_master(&p, x->app, x->game.id, x->arena, x->e)) return false;
+    if (!reader_master(&p, x->app, x->who.game.id, x->arena, x->e)) return false;
     if (!p.id) return ACT_REFUSE(x, W_GM_NOBODY);
     seat = reader_seat(&p);
     add(w, &seat);
@@ -142,7 +142,7 @@ static bool add_master(struct word *w)
 
 static bool add_opponent(struct word *w)
 {
-    bool two = match_kind(&w->x->game)->stepped;
+    bool two = match_kind(&w->x->who.game)->stepped;
     for (size_t i = 0; i < w->seat.n && two; i++)
         if (is_playing(&w->seat.row[i]) && w->seat.row[i].id != w->from.id)
             return add_army(w, str_of(w->seat.row[i].army));
@@ -164,7 +164,7 @@ static bool add_named(struct word *w, struct str said)
 static bool find_readers(struct word *w)
 {
     struct str whom = w->line.whom, one;
-    while (!w->x->refused && (one = press_next(&whom)).n)
+    while (!w->x->answer.refused && (one = press_next(&whom)).n)
         if (!add_named(w, one)) return false;
     return true;
 }
@@ -177,7 +177,7 @@ static bool find_text(struct word *w)
     struct buf b = buf_make(w->x->arena, SIZE_MAX);
     buf_put(&b, w->line.text);
     buf_putc(&b, '\n');
-    buf_put(&b, w->x->talk);
+    buf_put(&b, w->x->given.talk);
     w->p.text = buf_str(&b);
     return !b.full || err_nomem(w->x->e);
 }
@@ -185,9 +185,10 @@ static bool find_text(struct word *w)
 /* "grey press to red" has the word in front. */
 static bool said_grey(const struct act *x)
 {
-    struct str rest = x->line, word;
-    size_t until = x->words.s >= x->line.s ? (size_t)(x->words.s - x->line.s) : 0;
-    rest = str_head(rest, until <= x->line.n ? until : 0);
+    struct str rest = x->given.line, word;
+    size_t until =
+        x->given.words.s >= x->given.line.s ? (size_t)(x->given.words.s - x->given.line.s) : 0;
+    rest = str_head(rest, until <= x->given.line.n ? until : 0);
     while ((word = str_word(&rest)).n)
         if (words_is_form(word, W_PRESS_WORD_GREY)) return true;
     return false;
@@ -195,7 +196,7 @@ static bool said_grey(const struct act *x)
 
 static enum person_role role_of(const struct act *x)
 {
-    return x->seat.id ? ROLE_NONE : x->person.role;
+    return x->who.seat.id ? ROLE_NONE : x->who.person.role;
 }
 
 static bool begin(struct word *w)
@@ -204,15 +205,15 @@ static bool begin(struct word *w)
     act_post(x, "press", NULL, &w->from);
     press_line_read(&w->line, act_as_written(x));
     w->p = (struct press){ .app = x->app,
-                           .game = &x->game,
+                           .game = &x->who.game,
                            .policy = &w->policy,
                            .from = &w->from,
                            .role = role_of(x),
                            .grey = w->line.grey || said_grey(x),
                            .later = w->line.later,
                            .cut = x->came.cut,
-                           .mail = x->mail,
-                           .mail_id = x->mail_id };
+                           .mail = x->came.id,
+                           .mail_id = x->came.message_id };
     w->whom = buf_make(x->arena, SIZE_MAX);
     return act_policy(&w->policy, x) && list_seats(w) && find_text(w);
 }
@@ -283,18 +284,18 @@ static bool say(struct word *w)
 static bool to_master(struct word *w)
 {
     struct act *x = w->x;
-    x->words = w->line.text;
+    x->given.words = w->line.text;
     return gm_send(x);
 }
 
 bool press_send(struct act *x)
 {
     struct word w = { .x = x };
-    if (!x->mail) return ACT_REFUSE(x, W_PRESS_BY_MAIL);
-    if (x->mixed.n)
-        return ACT_REFUSE(x, W_PRESS_MIXED, { slot_str("line", str_head(x->mixed, 80)) });
+    if (!x->came.id) return ACT_REFUSE(x, W_PRESS_BY_MAIL);
+    if (x->given.mixed.n)
+        return ACT_REFUSE(x, W_PRESS_MIXED, { slot_str("line", str_head(x->given.mixed, 80)) });
     if (!begin(&w) || !find_readers(&w)) return false;
-    if (x->refused) return true;
+    if (x->answer.refused) return true;
     bool only = w.master && w.n_to <= 1 && !w.p.public && !w.p.grey && !w.p.later;
     return only ? to_master(&w) : say(&w);
 }

@@ -44,13 +44,13 @@ bool trial_fits(struct str rest)
 /* What follows the act's words is its first line. */
 static bool lines_of(struct fresh *out, const struct act *x)
 {
-    struct line *line = NEW(x->arena, struct line, x->block.n + 1);
+    struct line *line = NEW(x->arena, struct line, x->given.block.n + 1);
     if (!line) return err_nomem(x->e);
     *out = (struct fresh){ .line = line };
-    struct str words = str_trim(x->words);
+    struct str words = str_trim(x->given.words);
     if (words.n && !words_is_form(request_bare(words), W_TRIAL_THIS))
-        line[out->n++] = (struct line){ .text = words, .number = x->number };
-    for (size_t i = 0; i < x->block.n; i++) line[out->n++] = x->block.line[i];
+        line[out->n++] = (struct line){ .text = words, .number = x->given.number };
+    for (size_t i = 0; i < x->given.block.n; i++) line[out->n++] = x->given.block.line[i];
     return true;
 }
 
@@ -61,10 +61,11 @@ static bool lines_of(struct fresh *out, const struct act *x)
 static bool on_file(struct order_row *out, struct act *x)
 {
     *out = (struct order_row){ 0 };
-    if (!x->seat.id || !x->mail) return true; /* at the machine nobody gets to see it */
-    bool ok = db_order_newest(x->app->db, out,
-                              &(struct order_of){ x->game.id, x->game.board, x->seat.army },
-                              x->arena, x->e) ||
+    if (!x->who.seat.id || !x->came.id) return true; /* at the machine nobody gets to see it */
+    bool ok = db_order_newest(
+                  x->app->db, out,
+                  &(struct order_of){ x->who.game.id, x->who.game.board, x->who.seat.army },
+                  x->arena, x->e) ||
               x->e->code == ERR_NOTFOUND;
     if (out->text && !out->text[0]) out->text = NULL;
     return ok;
@@ -80,13 +81,15 @@ static bool play(struct asked *t, struct act *x)
 {
     struct order_row own;
     struct trial_query q = { .board = &t->board };
-    if (!db_board_get(x->app->db, &t->board, x->game.id, x->game.board, x->arena, x->e) ||
+    if (!db_board_get(x->app->db, &t->board, x->who.game.id, x->who.game.board, x->arena,
+                      x->e) ||
         !shown_open(&q.shown, t->board.text, x->arena, x->e) || !on_file(&own, x) ||
         !lines_of(&t->lines, x))
         return false;
-    if (x->mail && !house_hints(&q.house, x->app, &x->game, x->arena, x->e)) return false;
-    q.house |= !x->mail; /* at the machine `zugpost choose` would say it anyway */
-    q.army = x->seat.id ? x->seat.army : "";
+    if (x->came.id && !house_hints(&q.house, x->app, &x->who.game, x->arena, x->e))
+        return false;
+    q.house |= !x->came.id; /* at the machine `zugpost choose` would say it anyway */
+    q.army = x->who.seat.id ? x->who.seat.army : "";
     q.lines = t->lines;
     q.on_file = own.text;
     q.next = own.text && own.next && own.next[0] ? own.next : NULL;
@@ -123,13 +126,13 @@ bool trial_show(struct act *x, struct str *picture)
 static bool count(struct trial_row *out, int64_t *left, struct act *x)
 {
     struct policy p;
-    int64_t reader = x->seat.id ? x->seat.id : PERSON_FIRST + x->person.id;
-    int64_t player = x->seat.id ? x->seat.player : x->person.player;
+    int64_t reader = x->who.seat.id ? x->who.seat.id : PERSON_FIRST + x->who.person.id;
+    int64_t player = x->who.seat.id ? x->who.seat.player : x->who.person.player;
     if (!act_policy(&p, x) || !db_trial_get(x->app->db, out, reader, player, x->arena, x->e))
         return false;
-    if (out->board != x->game.board) out->times = 0;
-    out->board = x->game.board;
-    out->mail = x->mail;
+    if (out->board != x->who.game.board) out->times = 0;
+    out->board = x->who.game.board;
+    out->mail = x->came.id;
     *left = p.tries - out->times;
     if (p.tries == 0) return ACT_REFUSE(x, W_TRIAL_OFF);
     if (*left <= 0) return ACT_REFUSE(x, W_TRIAL_LIMIT, { slot_count("n", p.tries) });
@@ -153,7 +156,7 @@ bool trial_try(struct act *x)
     struct asked *t = NEW(x->arena, struct asked, 1);
     if (!t) return err_nomem(x->e);
     if (!is_second(&second, x) || !count(&row, &left, x)) return false;
-    if (x->refused) return true;
+    if (x->answer.refused) return true;
     if (second) return ACT_REFUSE(x, W_TRIAL_ONE);
     if (!play(t, x)) return false;
     if (empty(&t->trial)) return refuse_empty(x, t);

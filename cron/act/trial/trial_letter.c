@@ -7,9 +7,9 @@
 /* At the machine: a reader on behalf of an army, or of nobody. */
 static struct seat_row reader_of(const struct act *x)
 {
-    struct seat_row none = reader_nobody(x->app, x->game.id);
-    none.language = x->says->language;
-    return x->seat.id ? x->seat : none;
+    struct seat_row none = reader_nobody(x->app, x->who.game.id);
+    none.language = x->who.says->language;
+    return x->who.seat.id ? x->who.seat : none;
 }
 
 static bool refused(struct letter_text *out, struct act *x, const struct trial *t,
@@ -35,8 +35,8 @@ static bool played(struct letter_text *out, struct foreseen *f, struct act *x,
                    const struct trial *t, const struct post *p)
 {
     struct buf made = buf_make(x->arena, 40);
-    buf_printf(&made, "try %d", (int)x->game.board);
-    f->sheet.game = x->game;
+    buf_printf(&made, "try %d", (int)x->who.game.board);
+    f->sheet.game = x->who.game;
     f->sheet.trial = &t->tells;
     if (made.full) return err_nomem(x->e);
     return foresee_letter(out, f, x, p, buf_str(&made).s);
@@ -67,11 +67,11 @@ bool trial_tell(struct act *x, const struct trial *t, const struct board_row *bo
     struct post p = act_post(x, "trial", &text, &reader);
     struct foreseen *f = NULL;
     bool play = t->n_problem == 0, ok;
-    if (!x->mail) reader = reader_of(x);
+    if (!x->came.id) reader = reader_of(x);
     if (play && !(f = foresee_begin(x, board->text.n))) return false;
     ok = play ? foresee_board(f, x, &t->last, before_of(t, board)) && played(&text, f, x, t, &p)
               : refused(&text, x, t, &p, board);
-    if (ok) ok = x->mail ? post_add(x->app, &p, x->arena, x->e) : print(x, &text, picture);
+    if (ok) ok = x->came.id ? post_add(x->app, &p, x->arena, x->e) : print(x, &text, picture);
     if (f) foresee_end(f);
     return ok;
 }

@@ -41,12 +41,12 @@ bool vote_move_fits(struct str rest)
 static bool span_of(const char **out, struct act *x)
 {
     int64_t span;
-    struct str text = str_trim(x->words);
+    struct str text = str_trim(x->given.words);
     struct buf b = buf_make(x->arena, WORD_MAX);
     if (text.n && text.s[0] == '+') text = str_from(text, 1);
     if (!when_span(&span, text) || span <= 0)
         return ACT_REFUSE(x, W_ACT_NO_SPAN, { slot_str("word", str_head(text, WORD_MAX)) });
-    x->words = STR("");
+    x->given.words = STR("");
     when_span_tidy(&b, text, span);
     for (size_t i = 0; i < b.n; i++) b.at[i] = char_lower(b.at[i]);
     *out = buf_str(&b).s;
@@ -57,7 +57,7 @@ static bool span_of(const char **out, struct act *x)
 static bool words_of(const char **out, struct act *x, const struct motion_kind *kind)
 {
     char word[WORD_MAX] = "";
-    x->words = without_little(x->words);
+    x->given.words = without_little(x->given.words);
     *out = NULL;
     if (kind->flags & MOTION_SPAN) return span_of(out, x);
     struct str typed = act_word(x);
@@ -77,8 +77,8 @@ static bool refuse_open(struct act *x, const struct motion *m)
     struct motions *all = NEW(x->arena, struct motions, 1);
     int64_t closed = 0;
     if (!all) return err_nomem(x->e);
-    if (!motion_all(all, x->app, &x->game, x->arena, x->e) ||
-        !db_vote_lately(x->app->db, &closed, x->game.id, m->kind->name, x->e))
+    if (!motion_all(all, x->app, &x->who.game, x->arena, x->e) ||
+        !db_vote_lately(x->app->db, &closed, x->who.game.id, m->kind->name, x->e))
         return false;
     for (size_t i = 0; i < all->n; i++)
         if (all->one[i].kind == m->kind)
@@ -94,11 +94,11 @@ static bool refuse_open(struct act *x, const struct motion *m)
 
 static bool refuse(struct act *x, const struct motion *m)
 {
-    bool two = match_kind(&x->game)->seats > 0;
+    bool two = match_kind(&x->who.game)->seats > 0;
     if (m->how.votes == VOTES_NONE)
-        return ACT_REFUSE(x, W_VOTE_NEVER, { slot_text("game", x->game.name) });
+        return ACT_REFUSE(x, W_VOTE_NEVER, { slot_text("game", x->who.game.name) });
     if (two && m->kind->flags & MOTION_OF_MANY) return ACT_REFUSE(x, W_VOTE_OF_TWO);
-    if (m->whom && m->whom->id == x->seat.id) return ACT_REFUSE(x, W_VOTE_ABOUT_SELF);
+    if (m->whom && m->whom->id == x->who.seat.id) return ACT_REFUSE(x, W_VOTE_ABOUT_SELF);
     if (!m->mover) return ACT_REFUSE(x, W_VOTE_NOT_THERE);
     return m->bar.word == W_NONE ? refuse_open(x, m) : act_refuse(x, &m->bar);
 }
@@ -111,7 +111,7 @@ static void list_one(struct act *x, const struct motion *m)
     struct reply_part part[MOTION_PARTS];
     size_t n = 0;
     struct saying asks = motion_asks(m);
-    const struct motion_voter *me = x->seat.id ? motion_voter_of(m, x->seat.id) : NULL;
+    const struct motion_voter *me = x->who.seat.id ? motion_voter_of(m, x->who.seat.id) : NULL;
     struct slot kind = slot_text("kind", m->kind->name);
     act_part(x, REPLY_PARA, &asks);
     ACT_ITEM(x, W_VOTE_OPEN,
@@ -129,17 +129,17 @@ bool vote_list(struct act *x)
     struct motions *all = NEW(x->arena, struct motions, 1);
     size_t n = 0;
     if (!all) return err_nomem(x->e);
-    if (!motion_all(all, x->app, &x->game, x->arena, x->e)) return false;
+    if (!motion_all(all, x->app, &x->who.game, x->arena, x->e)) return false;
     for (size_t i = 0; i < all->n; i++) {
         if (all->one[i].state != VOTE_OPEN) continue;
         list_one(x, &all->one[i]);
         n++;
     }
     if (n) return true;
-    if (match_kind(&x->game)->seats)
-        ACT_SAY(x, W_VOTE_NONE_OF_TWO, { slot_text("game", x->game.name) });
+    if (match_kind(&x->who.game)->seats)
+        ACT_SAY(x, W_VOTE_NONE_OF_TWO, { slot_text("game", x->who.game.name) });
     else
-        ACT_SAY(x, W_VOTE_NONE, { slot_text("game", x->game.name) });
+        ACT_SAY(x, W_VOTE_NONE, { slot_text("game", x->who.game.name) });
     return true;
 }
 
@@ -158,11 +158,12 @@ static void answer(struct act *x, const struct motion *m)
 static bool move(struct act *x, struct vote_row *row)
 {
     struct motion m;
-    struct ballot_row yes = { 0, x->seat.id, x->seat.player, BALLOT_YES, app_now(x->app) };
+    struct ballot_row yes = { 0, x->who.seat.id, x->who.seat.player, BALLOT_YES,
+                              app_now(x->app) };
     if (!db_vote_add(x->app->db, &row->id, row, x->e)) return false;
     yes.vote = row->id;
     if (!db_ballot_set(x->app->db, &yes, x->e) ||
-        !motion_open(&m, x->app, &x->game, row, x->arena, x->e))
+        !motion_open(&m, x->app, &x->who.game, row, x->arena, x->e))
         return false;
     answer(x, &m);
     return act_journal(x, m.name) && motion_ask(&m);
@@ -173,16 +174,16 @@ bool vote_move(struct act *x)
     struct motion m;
     const struct motion_kind *kind = vote_move_kind(act_word(x));
     if (!kind) return vote_list(x);
-    struct vote_row row = { .game = x->game.id,
-                            .seat = x->seat.id,
-                            .player = x->seat.player,
-                            .board = x->game.board,
+    struct vote_row row = { .game = x->who.game.id,
+                            .seat = x->who.seat.id,
+                            .player = x->who.seat.player,
+                            .board = x->who.game.board,
                             .at = app_now(x->app),
                             .state = VOTE_OPEN };
     row.kind = kind->name;
     if (!words_of(&row.words, x, kind)) return false;
-    if (x->refused) return true;
-    if (!motion_open(&m, x->app, &x->game, &row, x->arena, x->e) || !refuse(x, &m))
+    if (x->answer.refused) return true;
+    if (!motion_open(&m, x->app, &x->who.game, &row, x->arena, x->e) || !refuse(x, &m))
         return false;
-    return x->refused || move(x, &row);
+    return x->answer.refused || move(x, &row);
 }

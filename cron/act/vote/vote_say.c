@@ -15,12 +15,12 @@ typedef bool vote_own_fn(const struct act *x, const struct motion *m);
 
 static bool may_vote(const struct act *x, const struct motion *m)
 {
-    return motion_voter_of(m, x->seat.id) != NULL;
+    return motion_voter_of(m, x->who.seat.id) != NULL;
 }
 
 static bool is_mover(const struct act *x, const struct motion *m)
 {
-    return m->mover && m->mover->id == x->seat.id;
+    return m->mover && m->mover->id == x->who.seat.id;
 }
 
 static bool any(const struct act *x, const struct motion *m)
@@ -46,7 +46,7 @@ static bool find(struct motion **out, struct act *x, vote_own_fn *own, enum word
     size_t meant = 0, open = 0;
     *out = NULL;
     if (!all) return err_nomem(x->e);
-    if (!motion_all(all, x->app, &x->game, x->arena, x->e)) return false;
+    if (!motion_all(all, x->app, &x->who.game, x->arena, x->e)) return false;
     for (size_t i = 0; i < all->n; i++) {
         if (kind && all->one[i].kind != kind) continue;
         open++;
@@ -69,7 +69,7 @@ static bool answered(struct act *x, const struct motion *m, enum ballot_says say
     enum answer answer = says == BALLOT_YES ? ANSWER_YES : ANSWER_NO;
     struct pending_list p = { NULL, 0 };
     struct db *db = x->app->db;
-    if (!db_pending_list(db, &p, x->seat.id, x->arena, x->e)) return false;
+    if (!db_pending_list(db, &p, x->who.seat.id, x->arena, x->e)) return false;
     for (size_t i = 0; i < p.n; i++)
         if (strcmp(p.row[i].act, "vote yes") == 0 &&
             strcmp(p.row[i].words, m->kind->name) == 0 &&
@@ -84,7 +84,7 @@ static void told(struct act *x, const struct motion *m)
     if (s.word != W_NONE)
         act_part(x, REPLY_PARA, &s);
     else
-        ACT_SAY(x, W_VOTE_PASSED_END, { slot_text("game", x->game.name) });
+        ACT_SAY(x, W_VOTE_PASSED_END, { slot_text("game", x->who.game.name) });
 }
 
 static bool say(struct act *x, enum ballot_says says)
@@ -92,9 +92,10 @@ static bool say(struct act *x, enum ballot_says says)
     struct motion *old, now;
     if (!find(&old, x, may_vote, W_VOTE_NOT_THERE)) return false;
     if (!old) return true;
-    struct ballot_row b = { old->row.id, x->seat.id, x->seat.player, says, app_now(x->app) };
+    struct ballot_row b = { old->row.id, x->who.seat.id, x->who.seat.player, says,
+                            app_now(x->app) };
     if (!db_ballot_set(x->app->db, &b, x->e) || !answered(x, old, says) ||
-        !motion_open(&now, x->app, &x->game, &old->row, x->arena, x->e))
+        !motion_open(&now, x->app, &x->who.game, &old->row, x->arena, x->e))
         return false;
     struct slot vote = slot_text("vote", now.name);
     struct slot yes = slot_count("yes", (int64_t)now.yes);
@@ -104,7 +105,7 @@ static bool say(struct act *x, enum ballot_says says)
     else
         ACT_DONE(x, W_VOTE_COUNTED_NO, { vote, yes, of });
     if (now.state == VOTE_OPEN) return true;
-    if (!motion_close(&now, VOTE_NONE, x->seat.id)) return false;
+    if (!motion_close(&now, VOTE_NONE, x->who.seat.id)) return false;
     told(x, &now);
     return true;
 }
@@ -124,8 +125,10 @@ bool vote_no(struct act *x)
 
 static bool close_by(struct act *x, struct motion *m, enum vote_state state)
 {
-    int64_t me = x->seat.id ? x->seat.id : x->person.id ? PERSON_FIRST + x->person.id : 0;
-    if (!act_journal(x, m->name) || !motion_close(m, state, x->mail ? me : 0)) return false;
+    int64_t me = x->who.seat.id     ? x->who.seat.id
+                 : x->who.person.id ? PERSON_FIRST + x->who.person.id
+                                    : 0;
+    if (!act_journal(x, m->name) || !motion_close(m, state, x->came.id ? me : 0)) return false;
     struct saying s = motion_result(m);
     act_part(x, REPLY_DONE, &s);
     return true;

@@ -14,60 +14,72 @@
 /* After an act is undone: boards and letters that no longer exist. */
 static void forget(struct intake *in)
 {
-    told_end(in->tolds);
-    ours_forget(in->our_letters);
+    told_end(&in->run->tolds);
+    ours_forget(&in->run->ours);
+}
+
+static struct act_mail mail_of(struct intake *in)
+{
+    bool stranger = in->answer.turn == OUT_STRANGER;
+    return (struct act_mail){ .id = in->row->id,
+                              .message_id = stranger ? NULL : in->row->message_id,
+                              .box = config_mailbox(in->app->config, in->row->mailbox),
+                              .in = in,
+                              .sure = in->who.sure,
+                              .sealed = in->who.sealed,
+                              .unseen = in->who.proof == PROOF_CONFIRMED,
+                              .cut = in->found.news.cut,
+                              .board = in->who.board,
+                              .press = in->who.press,
+                              .ours = &in->found.ours,
+                              .forget = forget,
+                              .reread = reread_all };
+}
+
+static struct act_asker asker_of(const struct intake *in)
+{
+    return (struct act_asker){ .from = in->given.from,
+                               .alias = in->who.alias,
+                               .roles = acts_roles(&in->who),
+                               .game = in->who.game,
+                               .seat = in->who.seat,
+                               .person = in->who.person,
+                               .says = app_words(in->app, in->answer.reader.language) };
 }
 
 static struct act act_of(struct intake *in)
 {
-    struct act x = { .app = in->app,
-                     .roles = acts_roles(&in->who),
-                     .game = in->who.game,
-                     .seat = in->who.seat,
-                     .person = in->who.person,
-                     .from = in->from,
-                     .alias = in->who.alias,
-                     .mail = in->row->id,
-                     .came = { .in = in,
-                               .sure = in->who.sure,
-                               .sealed = in->who.sealed,
-                               .unseen = in->who.proof == PROOF_CONFIRMED,
-                               .cut = in->news.cut,
-                               .board = in->who.board,
-                               .press = in->who.press,
-                               .ours = &in->ours,
-                               .forget = forget,
-                               .reread = reread_all },
-                     .mail_id = in->turn == OUT_STRANGER ? NULL : in->row->message_id,
-                     .turn = in->turn,
-                     .below = in->position,
-                     .box = config_mailbox(in->app->config, in->row->mailbox),
-                     .painter = in->painter,
-                     .quiet = in->quiet,
-                     .arena = in->arena,
-                     .e = in->e };
-    x.says = app_words(in->app, in->reader.language);
-    return x;
+    return (struct act){ .app = in->app,
+                         .painter = in->run->painter,
+                         .came = mail_of(in),
+                         .given = { .below = in->found.position },
+                         .who = asker_of(in),
+                         .answer = { .turn = in->answer.turn, .quiet = in->answer.quiet },
+                         .arena = in->arena,
+                         .e = in->e };
 }
 
 /* What the parts say; nothing if the acts sent letters of their own, and all went well. */
 static bool answer(struct act *x, enum words_name subject, bool silent)
 {
     struct seat_row reader;
-    struct reply_view v = { .part = x->part, .n_part = x->n_part, .subject = subject };
-    if (x->quiet || x->n_part == 0 || silent) return true;
-    if (x->turn == OUT_STRANGER) {
-        if (x->refused) x->n_part = 1; /* last: a refusal repeats the sender's words */
-        if (x->refused && !ACT_REFUSE(x, W_PEOPLE_STRANGER_REFUSED)) return false;
-        intake_reply_only(x->part, &x->n_part);
-        v.n_part = x->n_part;
+    struct reply_view v = { .part = x->answer.part,
+                            .n_part = x->answer.n_part,
+                            .subject = subject };
+    if (x->answer.quiet || x->answer.n_part == 0 || silent) return true;
+    if (x->answer.turn == OUT_STRANGER) {
+        if (x->answer.refused)
+            x->answer.n_part = 1; /* last: a refusal repeats the sender's words */
+        if (x->answer.refused && !ACT_REFUSE(x, W_PEOPLE_STRANGER_REFUSED)) return false;
+        intake_reply_only(x->answer.part, &x->answer.n_part);
+        v.n_part = x->answer.n_part;
     }
     struct post p = act_post(x, "reply", NULL, &reader);
     struct attachment receipts;
     p.attachment = &receipts;
-    p.n_attachment = x->receipts.n ? 1 : 0;
+    p.n_attachment = x->answer.receipts.n ? 1 : 0;
     return (!p.n_attachment ||
-            post_receipts(&receipts, &x->game, x->receipts, x->arena, x->e)) &&
+            post_receipts(&receipts, &x->who.game, x->answer.receipts, x->arena, x->e)) &&
            post_reply(x->app, &p, &v, x->arena, x->e);
 }
 
@@ -91,23 +103,23 @@ static bool joined(struct str *out, const struct acts_lines *lines, size_t at,
 
 static void take_block(struct act *x, const struct intake *in, struct str line)
 {
-    x->block = (struct fresh){ .n = 0 };
-    x->number = 0;
-    for (size_t i = 0; i < in->n_block; i++) {
-        if (in->block[i].act.s != line.s) continue;
-        x->block = in->block[i].lines;
-        x->number = in->block[i].number;
+    x->given.block = (struct fresh){ .n = 0 };
+    x->given.number = 0;
+    for (size_t i = 0; i < in->found.n_block; i++) {
+        if (in->found.block[i].act.s != line.s) continue;
+        x->given.block = in->found.block[i].lines;
+        x->given.number = in->found.block[i].number;
     }
 }
 
 /* The lines that belong to the act. */
 static void give_talk(struct act *x, const struct intake *in, struct str line)
 {
-    x->talk = x->mixed = STR("");
-    for (size_t i = 0; i < in->n_talk; i++) {
-        if (in->talk[i].act != line.s) continue;
-        x->talk = in->talk[i].text;
-        x->mixed = in->talk[i].mixed;
+    x->given.talk = x->given.mixed = STR("");
+    for (size_t i = 0; i < in->found.n_talk; i++) {
+        if (in->found.talk[i].act != line.s) continue;
+        x->given.talk = in->found.talk[i].text;
+        x->given.mixed = in->found.talk[i].mixed;
     }
 }
 
@@ -116,7 +128,7 @@ static bool ask(struct act *x, size_t before)
 {
     bool apart;
     if (!confirm_ask(&apart, x)) return false;
-    if (!apart) x->n_part = before;
+    if (!apart) x->answer.n_part = before;
     return true;
 }
 
@@ -126,18 +138,18 @@ static bool run_line(bool *ran, struct act *x, const struct acts_lines *lines, s
     struct str rest, line = lines->line[at];
     const struct act_row *row = act_find(&rest, line);
     *ran = false;
-    if (!row || !row->run || (x->quiet && !(row->flags & ACT_QUIET))) return true;
+    if (!row || !row->run || (x->answer.quiet && !(row->flags & ACT_QUIET))) return true;
     if (row->flags & ACT_ONE) {
         if (!joined(&rest, lines, at, row, x->arena)) return err_nomem(x->e);
         if (rest.n == 0) return true;
     }
-    size_t before = x->n_part;
+    size_t before = x->answer.n_part;
     *ran = true;
-    x->sure = lines->sure;
-    x->no_order = lines->no_order;
+    x->given.sure = lines->sure;
+    x->given.no_order = lines->no_order;
     give_talk(x, x->came.in, line);
     take_block(x, x->came.in, line);
-    return act_run(x, row, line, rest) && (!x->asked || ask(x, before));
+    return act_run(x, row, line, rest) && (!x->answer.asked || ask(x, before));
 }
 
 /* What became of the lines of a mail. */
@@ -156,9 +168,9 @@ static bool keep_refusal(struct course *c, size_t line, size_t from)
 {
     struct act *x = &c->x;
     c->refused = line;
-    c->n_no = x->n_part - from;
+    c->n_no = x->answer.n_part - from;
     c->no = NEW(x->arena, struct reply_part, c->n_no + 1);
-    if (c->no) memcpy(c->no, x->part + from, c->n_no * sizeof *c->no);
+    if (c->no) memcpy(c->no, x->answer.part + from, c->n_no * sizeof *c->no);
     return c->no || err_nomem(x->e);
 }
 
@@ -166,18 +178,18 @@ static bool one_of(struct course *c, const struct acts_lines *lines, size_t i)
 {
     bool ran;
     struct act *x = &c->x;
-    size_t before = x->n_part;
-    x->refused = false;
+    size_t before = x->answer.n_part;
+    x->answer.refused = false;
     if (!run_line(&ran, x, lines, i)) return false;
     if (!ran) return true;
     bool tells = x->row->flags & ACT_TELLS;
     if (x->row->a_day && !tells) c->counted[c->n_counted++] = x->row->name;
-    c->done[i] = !x->refused && !x->asked;
-    bool said = x->n_part > before + 1; /* more than the line */
-    if (x->row->flags & ACT_SILENT && !x->refused && !said) x->n_part = before;
-    c->silent = c->silent && x->n_part == before;
+    c->done[i] = !x->answer.refused && !x->answer.asked;
+    bool said = x->answer.n_part > before + 1; /* more than the line */
+    if (x->row->flags & ACT_SILENT && !x->answer.refused && !said) x->answer.n_part = before;
+    c->silent = c->silent && x->answer.n_part == before;
     bool apart = x->row->flags & (ACT_TELLS | ACT_LETTER);
-    return !x->refused || apart || keep_refusal(c, i, before);
+    return !x->answer.refused || apart || keep_refusal(c, i, before);
 }
 
 /* Up to the first that is refused. */
@@ -225,7 +237,7 @@ static bool undo(struct course *c, const struct act *before)
     struct act *x = &c->x;
     if (!act_undo(x)) return false;
     for (size_t i = 0; i < c->n_counted; i++)
-        if (!db_asking_add(x->app->db, x->from, c->counted[i], app_now(x->app), x->e))
+        if (!db_asking_add(x->app->db, x->who.from, c->counted[i], app_now(x->app), x->e))
             return false;
     *x = *before;
     c->silent = false;
@@ -292,8 +304,8 @@ bool acts_run(struct intake *in, const struct acts_lines *lines)
     if (!c) return err_nomem(in->e);
     *c = (struct course){ .x = act_of(in), .silent = true };
     /* what a stranger wrote is shown to nobody who may not have written it */
-    if (!lines->sure && c->x.turn != OUT_STRANGER &&
-        !acts_wrong(&wrong, &w, in, c->x.roles, true))
+    if (!lines->sure && c->x.answer.turn != OUT_STRANGER &&
+        !acts_wrong(&wrong, &w, in, c->x.who.roles, true))
         return false;
     if (wrong) {
         c->silent = false;
@@ -303,7 +315,7 @@ bool acts_run(struct intake *in, const struct acts_lines *lines)
     } else if (!run_all(c, lines)) {
         return false;
     }
-    in->who.game = c->x.game;
+    in->who.game = c->x.who.game;
     return answer(&c->x, W_NONE, c->silent);
 }
 
@@ -312,7 +324,7 @@ bool acts_unknown(struct intake *in)
     bool wrong = false;
     struct acts_wrong w;
     struct act x = act_of(in);
-    if (!acts_wrong(&wrong, &w, in, x.roles, false)) return false;
+    if (!acts_wrong(&wrong, &w, in, x.who.roles, false)) return false;
     if (wrong) {
         say_wrong(&x, &w, false);
         return answer(&x, W_NONE, false);
@@ -326,7 +338,7 @@ bool acts_door(struct intake *in)
 {
     struct act x = act_of(in);
     x.row = act_named("games");
-    x.line = x.words = STR("");
+    x.given.line = x.given.words = STR("");
     return x.row->run(&x) && answer(&x, W_DOOR_SUBJECT, false);
 }
 
@@ -356,7 +368,8 @@ bool acts_count(struct intake *in, int64_t since, int64_t *sent)
     *sent = 0;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         int64_t n = 0;
-        if (!db_out_count(in->app->db, &n, in->reader.id, kinds[i], since, in->e)) return false;
+        if (!db_out_count(in->app->db, &n, in->answer.reader.id, kinds[i], since, in->e))
+            return false;
         *sent += n;
     }
     return true;
@@ -370,16 +383,18 @@ bool acts_away(bool *done, struct intake *in)
     enum { LINES_MOST = 6 };
     struct act x = act_of(in);
     *done = false;
-    if (in->news.n > LINES_MOST || in->who.seat.id == 0) return true;
-    if (!act_talk(done, &x, in->news.line, in->news.n)) return false;
+    if (in->found.news.n > LINES_MOST || in->who.seat.id == 0) return true;
+    if (!act_talk(done, &x, in->found.news.line, in->found.news.n)) return false;
     return !*done || answer(&x, W_AWAY_SUBJECT, false);
 }
 
 bool acts_groups(const struct answer_group **out, size_t *n, struct intake *in)
 {
-    struct act_listing of = {
-        in->app,   &in->who.game, acts_roles(&in->who), app_words(in->app, in->reader.language),
-        in->arena, in->e
-    };
+    struct act_listing of = { in->app,
+                              &in->who.game,
+                              acts_roles(&in->who),
+                              app_words(in->app, in->answer.reader.language),
+                              in->arena,
+                              in->e };
     return act_groups(out, n, &of);
 }

@@ -16,8 +16,8 @@ void acts_line(struct acts_lines *lines, struct str line)
 void acts_find(struct acts_lines *out, const struct intake *in)
 {
     *out = (struct acts_lines){ .n = 0 };
-    for (size_t i = 0; i < in->news.n; i++) acts_line(out, in->news.line[i].text);
-    if (out->n == 0) acts_line(out, request_subject(str_of(in->subject), act_is));
+    for (size_t i = 0; i < in->found.news.n; i++) acts_line(out, in->found.news.line[i].text);
+    if (out->n == 0) acts_line(out, request_subject(str_of(in->given.subject), act_is));
 }
 
 unsigned acts_roles(const struct identity *who)

@@ -34,7 +34,7 @@ static bool ends_sentence(struct str line)
 /* Is the line next to it, in that direction, an act? */
 static bool touches(const struct scan *l, size_t i, int way)
 {
-    const struct fresh *f = &l->in->news;
+    const struct fresh *f = &l->in->found.news;
     size_t next = i + (size_t)way;
     if (next >= f->n) return false;
     uint32_t a = f->line[i].number, b = f->line[next].number;
@@ -44,8 +44,8 @@ static bool touches(const struct scan *l, size_t i, int way)
 /* The last words of a mail may be its writer's name. */
 static bool is_name(const struct scan *l, size_t i)
 {
-    struct str line = str_trim(l->in->news.line[i].text), word, rest = line;
-    if (i + 1 < l->in->news.n) return false;
+    struct str line = str_trim(l->in->found.news.line[i].text), word, rest = line;
+    if (i + 1 < l->in->found.news.n) return false;
     while ((word = str_word(&rest)).n)
         if (char_lower(word.s[0]) == word.s[0] && char_alpha(word.s[0])) return false;
     return true;
@@ -58,7 +58,7 @@ static bool is_order(const struct scan *l, struct str line)
 
 static bool is_wrong(const struct scan *l, size_t i, bool known)
 {
-    struct str line = l->in->news.line[i].text;
+    struct str line = l->in->found.news.line[i].text;
     size_t words = count_words(line);
     bool near = touches(l, i, -1) || touches(l, i, 1);
     if (!l->master) return l->acts && known && near && words <= FEW + 1 && !ends_sentence(line);
@@ -69,13 +69,13 @@ static bool is_wrong(const struct scan *l, size_t i, bool known)
 /* Without acts, the first line that says something is the one that was meant. */
 static bool is_first(const struct scan *l, size_t i)
 {
-    struct str line = l->in->news.line[i].text;
+    struct str line = l->in->found.news.line[i].text;
     return !l->beside && count_words(line) <= SEVERAL && !ends_sentence(line) && !is_name(l, i);
 }
 
 static bool look_at(bool *found, struct acts_wrong *out, const struct scan *l, size_t i)
 {
-    struct str line = str_trim(l->in->news.line[i].text), rest;
+    struct str line = str_trim(l->in->found.news.line[i].text), rest;
     *found = false;
     if (act_find(&rest, line) || act_meant_manners(line) || is_order(l, line)) return true;
     struct acts_wrong w = { .line = line };
@@ -92,12 +92,12 @@ bool acts_wrong(bool *found, struct acts_wrong *out, const struct intake *in, un
                       .roles = roles,
                       .master = (roles & ACT_MASTER) != 0,
                       .beside = beside,
-                      .words = app_words(in->app, in->reader.language) };
+                      .words = app_words(in->app, in->answer.reader.language) };
     if (in->who.seat.id) l.rules = rules_named(str_of(in->who.game.rules));
     *found = false;
-    for (size_t i = 0; i < in->news.n; i++) l.acts |= act_is(in->news.line[i].text);
+    for (size_t i = 0; i < in->found.news.n; i++) l.acts |= act_is(in->found.news.line[i].text);
     if (beside && !l.acts) return true; /* they are the subject's */
-    for (size_t i = 0; i < in->news.n && !*found; i++)
+    for (size_t i = 0; i < in->found.news.n && !*found; i++)
         if (!look_at(found, out, &l, i)) return false;
     return true;
 }

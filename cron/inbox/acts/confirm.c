@@ -7,27 +7,27 @@
 static void ask_first_address(struct seat_row *reader, const struct act *x)
 {
     bool sure = x->came.sure && !(x->row->flags & ACT_FIRST);
-    if (!sure && x->seat.id) reader->address = x->seat.address;
+    if (!sure && x->who.seat.id) reader->address = x->who.seat.address;
 }
 
 /* Why it is asked. What can be undone is asked about only in case of doubt. */
 static struct saying why(const struct act *x)
 {
-    if (x->asks.word != W_NONE) return x->asks;
+    if (x->answer.asks.word != W_NONE) return x->answer.asks;
     bool final = x->row->flags & ACT_FINAL;
     return (struct saying){ final ? W_CONFIRM_ASK : W_CONFIRM_DOUBT,
-                            { slot_text("address", x->from) } };
+                            { slot_text("address", x->who.from) } };
 }
 
 static bool send(struct act *x, struct post *p, struct letter_text *text)
 {
-    struct reply_part part[4] = { { .kind = REPLY_LINE, .text = str_trim(x->line) },
+    struct reply_part part[4] = { { .kind = REPLY_LINE, .text = str_trim(x->given.line) },
                                   { .kind = REPLY_PARA, .says = why(x) } };
     struct reply_view v = { .part = part, .n_part = 2, .subject = W_CONFIRM_SUBJECT };
-    if (x->shows.was) {
+    if (x->answer.shows.was) {
         part[v.n_part++] =
             (struct reply_part){ .kind = REPLY_PARA, .says = { .word = W_CONFIRM_DIFFERS } };
-        part[v.n_part++] = x->shows;
+        part[v.n_part++] = x->answer.shows;
     }
     return post_view(&v.seat, x->app, p, NULL, x->arena, x->e) &&
            letter_reply(text, &v, x->arena, x->e) && post_add(x->app, p, x->arena, x->e);
@@ -39,13 +39,13 @@ bool confirm_ask(bool *apart, struct act *x)
     struct seat_row reader;
     struct post p = act_post(x, "confirm", &text, &reader);
     const char *answered = reader.address;
-    p.mail = x->asked;
+    p.mail = x->answer.asked;
     ask_first_address(&reader, x);
     *apart = !str_ieq(str_of(answered), str_of(reader.address));
     if (*apart)
-        ACT_ASKED(
-            x, W_ACT_CONFIRM_FIRST,
-            { slot_str("line", str_trim(x->line)), slot_text("address", reader.address) });
+        ACT_ASKED(x, W_ACT_CONFIRM_FIRST,
+                  { slot_str("line", str_trim(x->given.line)),
+                    slot_text("address", reader.address) });
     return send(x, &p, &text);
 }
 
@@ -66,7 +66,7 @@ static bool line_of(struct str *out, struct intake *in, const struct pending_row
     struct str_cut words = str_cut(str_of(p->words), '\n');
     struct buf b = buf_make(in->arena, words.head.n + 100);
     buf_printf(&b, "%s %.*s", p->act, STR_ARG(words.head));
-    if (words.ok) in->position = words.tail;
+    if (words.ok) in->found.position = words.tail;
     *out = str_trim(buf_str(&b));
     return !b.full || err_nomem(in->e);
 }

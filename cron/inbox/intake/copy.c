@@ -13,9 +13,9 @@ struct copy {
 
 bool copy_line(struct intake *in, enum words_name what, struct str line)
 {
-    struct copy *c = in->copy;
-    if (!in->who.alias || in->quiet) return true;
-    if (!c && !(c = in->copy = NEW(in->kept, struct copy, 1))) return err_nomem(in->e);
+    struct copy *c = in->answer.copy;
+    if (!in->who.alias || in->answer.quiet) return true;
+    if (!c && !(c = in->answer.copy = NEW(in->kept, struct copy, 1))) return err_nomem(in->e);
     if (c->n + 2 >= sizeof c->part / sizeof *c->part) return true;
     const char *text = str_dup(str_trim(line), in->kept);
     if (!text) return err_nomem(in->e);
@@ -28,7 +28,7 @@ bool copy_line(struct intake *in, enum words_name what, struct str line)
 
 bool copy_send(struct intake *in)
 {
-    struct copy *c = in->copy;
+    struct copy *c = in->answer.copy;
     struct post p = intake_post(in, "copy", NULL);
     const char *to;
     if (!c || c->n == 0) return true;

@@ -98,7 +98,7 @@ static bool join(const char **out, bool *fresh, struct echo_row *row,
 static const char *key_of(const struct intake *in)
 {
     struct buf b = buf_make(in->arena, 400);
-    buf_printf(&b, "%s%s", identify_proven(&in->who) ? "" : "?", in->from);
+    buf_printf(&b, "%s%s", identify_proven(&in->who) ? "" : "?", in->given.from);
     return b.full ? NULL : buf_str(&b).s;
 }
 
@@ -121,27 +121,27 @@ static bool row_of(struct echo_row *out, struct intake *in)
 
 static const char *alarm_key(char out[300], const struct intake *in)
 {
-    snprintf(out, 300, "echo/%s", in->from);
+    snprintf(out, 300, "echo/%s", in->given.from);
     return out;
 }
 
 static void tell(struct intake *in, int mails)
 {
     char key[300];
-    const char *army = in->reader.army ? in->reader.army : "";
+    const char *army = in->answer.reader.army ? in->answer.reader.army : "";
     alarm_raise(in->app, alarm_key(key, in),
                 "game %s: %s%s%s%s has sent %d mails without an order, as a program does that "
                 "answers by itself; such mails get no answer any more, orders and commands do",
-                in->who.game.name, in->from, army[0] ? " (" : "", army, army[0] ? ")" : "",
-                mails);
+                in->who.game.name, in->given.from, army[0] ? " (" : "", army,
+                army[0] ? ")" : "", mails);
 }
 
 bool echo_order(const struct intake *in)
 {
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
     bool order = false;
-    for (size_t i = 0; i < in->news.n && rules && !order; i++)
-        order = typed_shape(rules, in->news.line[i].text, *in->arena) & SHAPE_ORDER;
+    for (size_t i = 0; i < in->found.news.n && rules && !order; i++)
+        order = typed_shape(rules, in->found.news.line[i].text, *in->arena) & SHAPE_ORDER;
     return order;
 }
 
@@ -154,13 +154,13 @@ bool echo_heard(struct intake *in, const struct fresh *f)
         !join(&row.words, &fresh, &row, &mail, in))
         return false;
     row.mails = fresh ? 1 : row.mails + 1;
-    row.quick = in->quick && !echo_order(in) ? row.quick + 1 : 0;
-    row.robots += in->robot != ROBOT_NONE;
+    row.quick = in->found.quick && !echo_order(in) ? row.quick + 1 : 0;
+    row.robots += in->found.robot != ROBOT_NONE;
     row.talk++;
     row.at = app_now(in->app);
     if (row.mails >= ECHO_MAILS || row.talk >= ECHO_TALK || row.quick >= ECHO_MAILS ||
-        (in->robot && row.robots >= ECHO_MAILS)) {
-        in->quiet = true;
+        (in->found.robot && row.robots >= ECHO_MAILS)) {
+        in->answer.quiet = true;
         tell(in, row.talk);
     }
     return db_echo_set(in->app->db, &row, in->e);
@@ -170,13 +170,13 @@ bool echo_heard(struct intake *in, const struct fresh *f)
 static bool read_quick(struct intake *in, const struct mail *m)
 {
     struct out_row out;
-    in->quick = false;
+    in->found.quick = false;
     if (m->n_reference) {
         const char *id = str_dup(m->reference[0], in->arena);
         if (!id) return err_nomem(in->e);
-        if (db_out_by_message(in->app->db, &out, id, in->from, in->arena, in->e)) {
+        if (db_out_by_message(in->app->db, &out, id, in->given.from, in->arena, in->e)) {
             int64_t after = in->row->received - out.done_at;
-            in->quick = out.done_at && after >= -ECHO_QUICK_S && after <= ECHO_QUICK_S;
+            in->found.quick = out.done_at && after >= -ECHO_QUICK_S && after <= ECHO_QUICK_S;
         } else if (in->e->code != ERR_NOTFOUND) {
             return false;
         }
@@ -195,8 +195,9 @@ static struct str its_subject(const struct intake *in, const struct mail *m)
 
 static bool has_link(const struct intake *in)
 {
-    for (size_t i = 0; i < in->news.n; i++)
-        if (str_ifind(in->news.line[i].text, STR("://")) < in->news.line[i].text.n) return true;
+    for (size_t i = 0; i < in->found.news.n; i++)
+        if (str_ifind(in->found.news.line[i].text, STR("://")) < in->found.news.line[i].text.n)
+            return true;
     return false;
 }
 
@@ -205,18 +206,20 @@ static bool has_link(const struct intake *in)
 static const char *sure(const struct intake *in, const struct mail *m)
 {
     if (m->calendar) return "its parts";
-    if (!in->quick) return NULL;
+    if (!in->found.quick) return NULL;
     if (robot_subject(its_subject(in, m))) return "its subject, within seconds";
-    return in->robot == ROBOT_CHALLENGE && in->link ? "its words, within seconds" : NULL;
+    return in->found.robot == ROBOT_CHALLENGE && in->found.link ? "its words, within seconds"
+                                                                : NULL;
 }
 
 bool echo_signs(struct intake *in, const struct mail *m)
 {
     if (!read_quick(in, m)) return false;
-    in->robot = m->calendar ? ROBOT_CALENDAR : robot_read(its_subject(in, m), &in->news);
-    in->away = robot_away(its_subject(in, m));
-    in->link = has_link(in);
-    in->robot_sure = sure(in, m);
+    in->found.robot =
+        m->calendar ? ROBOT_CALENDAR : robot_read(its_subject(in, m), &in->found.news);
+    in->found.away = robot_away(its_subject(in, m));
+    in->found.link = has_link(in);
+    in->found.robot_sure = sure(in, m);
     return true;
 }
 
@@ -224,5 +227,5 @@ bool echo_over(struct intake *in)
 {
     char key[300];
     alarm_clear(in->app, alarm_key(key, in));
-    return db_echo_drop(in->app->db, in->from, in->e); /* only proven mails get here */
+    return db_echo_drop(in->app->db, in->given.from, in->e); /* only proven mails get here */
 }

@@ -42,7 +42,7 @@ bool habit_part(struct intake *in, const struct rules *rules)
     struct habit_list known = { NULL, 0 };
     const struct seat_row *seat = &in->who.seat;
     struct habit_row h = { seat->id, seat->player, "", TIMES, in->row->id };
-    struct fresh *news = &in->news;
+    struct fresh *news = &in->found.news;
     size_t all = news->n;
     bool learnt = true, ok = true;
     if (!seat->id || !identify_proven(&in->who) || all == 0) return true;
@@ -56,9 +56,9 @@ bool habit_part(struct intake *in, const struct rules *rules)
         learnt = learnt && (!hex[0] || is_learnt(known.row, known.n, hex));
         if (learnt) news->n = i - 1;
         h.line = hex;
-        ok = !hex[0] || in->trace || db_habit_seen(in->app->db, &h, in->e);
+        ok = !hex[0] || in->given.trace || db_habit_seen(in->app->db, &h, in->e);
     }
-    if (in->trace) return ok;
+    if (in->given.trace) return ok;
     h.line = "";
     return ok && db_habit_trim(in->app->db, &h, in->e);
 }

@@ -46,16 +46,12 @@ static bool as_stored(const struct mail_row *row, struct err *e)
 /* What the mails of a run have in common. */
 struct take {
     const struct app *app;
-    struct tolds tolds;     /* boards of letters that players quote */
-    struct ours ours;       /* and texts of those letters */
-    struct boards boards;   /* those that answers show */
-    struct work mail, game; /* memory for one mail after the other */
-    struct work said;       /* what is logged when a group is committed */
-    struct work work;
-    struct picture_painter *painter; /* of it; NULL: out of memory */
-    size_t n, aside;                 /* mails; those that were set aside */
-    int64_t busy;                    /* the game of a mail, which other processes worked on; 0:
-                                        none */
+    struct intake_run run;
+    struct work mail; /* memory for one after the other */
+    struct work said; /* what is logged when a group is committed */
+    struct work work; /* run.painter */
+    size_t n, aside;  /* mails; those that were set aside */
+    int64_t busy;     /* the game of a mail, which other processes worked on; 0: none */
 };
 
 /* What became of it, and whose it is and why; the note says so if that is not proven. */
@@ -80,25 +76,19 @@ static bool handle(struct take *t, struct mail_row *row, const char **said, stru
     const struct app *app = t->app;
     fault_mail(row->raw);
     if (!as_stored(row, e) || !app_mail_read(&m, app, row->raw, a, e)) return false;
-    struct intake in = { .app = app,
-                         .row = row,
-                         .our_letters = &t->ours,
-                         .boards = &t->boards,
-                         .room = &t->game,
-                         .tolds = &t->tolds,
-                         .painter = t->painter,
-                         .arena = a,
-                         .kept = a,
-                         .e = e };
+    struct intake in = {
+        .app = app, .run = &t->run, .row = row, .arena = a, .kept = a, .e = e
+    };
     row->state = MAIL_DONE;
     row->note = row->game = row->army = "";
     row->message_id = str_dup(m.message_id, a);
     row->date = m.date;
     row->text = text_digest(&m, row, a);
-    in.subject = str_dup(m.subject, a);
-    in.from = str_dup(m.from, a);
-    in.from_name = str_dup(m.from_name, a);
-    if (!row->message_id || !row->text || !in.subject || !in.from || !in.from_name)
+    in.given.subject = str_dup(m.subject, a);
+    in.given.from = str_dup(m.from, a);
+    in.given.from_name = str_dup(m.from_name, a);
+    if (!row->message_id || !row->text || !in.given.subject || !in.given.from ||
+        !in.given.from_name)
         return err_nomem(e);
     bool ok = intake_decide(&in, &m) && db_mail_finish(app->db, row, e);
     *said = ok ? say_mail(&in, &t->said.arena) : NULL;
@@ -131,8 +121,8 @@ static bool take_one(struct take *t, const struct mail_group *of, size_t i, cons
               db_mail_get(t->app->db, &row, id, &t->mail.arena, e) &&
               still_ours(&row, of->claim, e) && handle(t, &row, said, e);
     tell_reader(t->app, id);
-    told_trim(&t->tolds, BOARDS_OPEN);
-    ours_room(&t->ours);
+    told_trim(&t->run.tolds, BOARDS_OPEN);
+    ours_room(&t->run.ours);
     return ok || err_add(e, "mail %lld: ", (long long)id);
 }
 
@@ -176,8 +166,8 @@ static bool handle_group(struct take *t, struct group *g, struct err *e)
 /* What was read from the store may have been rolled back. */
 static void forget(struct take *t)
 {
-    told_end(&t->tolds);
-    ours_forget(&t->ours);
+    told_end(&t->run.tolds);
+    ours_forget(&t->run.ours);
 }
 
 /* It waits for a game that other processes work on: nobody waits inside a transaction, so they
@@ -330,11 +320,11 @@ static bool take_all(struct take *t, struct err *e)
 
 static void end(struct take *t)
 {
-    told_end(&t->tolds);
-    ours_end(&t->ours);
-    boards_end(&t->boards);
+    told_end(&t->run.tolds);
+    ours_end(&t->run.ours);
+    boards_end(&t->run.boards);
     work_end(&t->mail);
-    work_end(&t->game);
+    work_end(&t->run.room);
     work_end(&t->said);
     work_end(&t->work);
 }
@@ -344,8 +334,8 @@ static void begin(struct take *t, const struct app *app)
     struct err none;
     *t = (struct take){ .app = app };
     if (work_begin(&t->work, POST_PAINTER, &none) &&
-        !picture_painter_make(&t->painter, &t->work.arena))
-        t->painter = NULL;
+        !picture_painter_make(&t->run.painter, &t->work.arena))
+        t->run.painter = NULL;
 }
 
 bool intake_all(const struct app *app, size_t *n)

@@ -37,7 +37,8 @@ static bool ignore(struct intake *in, const char *note)
 
 static bool sent_since(struct intake *in, const char *kind, int64_t seconds, int64_t *n)
 {
-    return db_out_count(in->app->db, n, in->reader.id, kind, app_now(in->app) - seconds, in->e);
+    return db_out_count(in->app->db, n, in->answer.reader.id, kind, app_now(in->app) - seconds,
+                        in->e);
 }
 
 /* ---- programs ---------------------------------------------------------------------------- */
@@ -48,8 +49,9 @@ static bool note_challenge(struct intake *in, bool counts)
     struct health_failure f = { .address = in->who.seat.address,
                                 .kind = REPORT_SOFT,
                                 .status = HEALTH_CHALLENGE,
-                                .words = in->subject };
-    if (!counts || in->robot != ROBOT_CHALLENGE || !in->link || !in->who.seat.id) return true;
+                                .words = in->given.subject };
+    if (!counts || in->found.robot != ROBOT_CHALLENGE || !in->found.link || !in->who.seat.id)
+        return true;
     return health_failed(in->app, &f, in->arena, in->e);
 }
 
@@ -76,7 +78,7 @@ static bool asks(struct intake *in, const struct mail *m, bool *out)
 /* A mail without an order that no person wrote. */
 static bool is_robot(const struct intake *in)
 {
-    return in->robot_sure && !echo_order(in);
+    return in->found.robot_sure && !echo_order(in);
 }
 
 static bool ignore_robot(bool *done, struct intake *in, const struct mail *m)
@@ -86,7 +88,8 @@ static bool ignore_robot(bool *done, struct intake *in, const struct mail *m)
     *done = is_robot(in);
     if (!note_challenge(in, *done || identify_proven(&in->who))) return false;
     if (!*done) return true;
-    buf_printf(&b, "automatic mail by %s: %s", in->robot_sure, robot_word(in->robot));
+    buf_printf(&b, "automatic mail by %s: %s", in->found.robot_sure,
+               robot_word(in->found.robot));
     return ignore(in, buf_str(&b).s);
 }
 
@@ -106,9 +109,9 @@ static bool help_unproven(struct intake *in, enum help_kind kind, const char *no
     int64_t today = 0;
     bool room = false;
     ignore(in, note);
-    if (is_asked(in)) in->turn = OUT_STRANGER;
-    if (!echo_heard(in, &in->news) || !sent_since(in, "help", DAY_S, &today) ||
-        !budget_room(&room, in->app, in->turn, in->reader.address, in->e))
+    if (is_asked(in)) in->answer.turn = OUT_STRANGER;
+    if (!echo_heard(in, &in->found.news) || !sent_since(in, "help", DAY_S, &today) ||
+        !budget_room(&room, in->app, in->answer.turn, in->answer.reader.address, in->e))
         return false;
     return today > 0 || !room ||
            intake_send_help(in, (struct help_view){ .kind = kind }, "help");
@@ -157,7 +160,7 @@ static bool denied_answer(bool *done, struct intake *in)
     in->who.proof = PROOF_CONFIRMED;
     in->who.own_key = in->who.sure = true;
     in->row->game = in->who.game.name;
-    in->row->army = in->reader.army;
+    in->row->army = in->answer.reader.army;
     if (!answers_question(done, in)) return false;
     if (!*done) in->who = was;
     return true;
@@ -259,14 +262,16 @@ static bool limit_answers(struct intake *in)
     if (!sent_since(in, "answer", HOUR_S, &answers) ||
         !acts_count(in, app_now(in->app) - HOUR_S, &others))
         return false;
-    in->quiet = answers + others >= ANSWERS_PER_HOUR;
-    return !in->quiet || flood_count(in->app, in->reader.id, in->e); /* one summary is sent */
+    in->answer.quiet = answers + others >= ANSWERS_PER_HOUR;
+    return !in->answer.quiet ||
+           flood_count(in->app, in->answer.reader.id, in->e); /* one summary is sent */
 }
 
 /* An answer to a mail of the day, or a mail that names other games. Its own may be over. */
 static bool several_games(bool *done, struct intake *in, const struct mail *m)
 {
-    if (m->body != MAIL_TEXT || !(in->who.digest || parted_named(&in->lines))) return true;
+    if (m->body != MAIL_TEXT || !(in->who.digest || parted_named(&in->given.lines)))
+        return true;
     if (!intake_read(in, m) || !ignore_robot(done, in, m)) return false;
     return *done || parted_answer(done, in, m);
 }
@@ -281,13 +286,13 @@ static bool back_with_order(struct intake *in)
     if (!kept) return true;
     if (!confirmed(&done, in, CONSENT_YES)) return false;
     if (!done) return true;
-    if (!db_seat_in(in->app->db, &seat, in->who.game.id, in->from, in->arena, in->e))
+    if (!db_seat_in(in->app->db, &seat, in->who.game.id, in->given.from, in->arena, in->e))
         return in->e->code == ERR_NOTFOUND;
     in->who.seat = seat;
     in->who.person = (struct person_row){ .id = 0 };
     in->who.board = -1;
-    in->reader = identify_reader(in->app, &in->who);
-    in->row->army = in->reader.army;
+    in->answer.reader = identify_reader(in->app, &in->who);
+    in->row->army = in->answer.reader.army;
     return true;
 }
 
@@ -295,7 +300,7 @@ static bool from_known(struct intake *in, const struct mail *m)
 {
     bool twin = false, done = false;
     in->row->game = in->who.game.name;
-    in->row->army = in->reader.army;
+    in->row->army = in->answer.reader.army;
     if (!db_mail_twin(in->app->db, &twin, in->row, in->e)) return false;
     if (twin) return ignore(in, "the same mail was answered before");
     if (m->passed_on && !asks(in, m, &done)) return false;
@@ -309,8 +314,8 @@ static bool from_known(struct intake *in, const struct mail *m)
     if (!unreadable(in, m, &done)) return false;
     if (!done && !(intake_read(in, m) && ignore_robot(&done, in, m))) return false;
     if (done) return true;
-    if (!people_here(in) || (!in->bare && !words_back(&done, in, m))) return false;
-    if (!done && !in->bare && !yes_or_no(in, m, &done)) return false;
+    if (!people_here(in) || (!in->found.bare && !words_back(&done, in, m))) return false;
+    if (!done && !in->found.bare && !yes_or_no(in, m, &done)) return false;
     if (done) return true;
     if (!in->who.seat.id && !back_with_order(in)) return false;
     return in->who.seat.id ? intake_orders(in, m) : people_known(in, m);
@@ -338,7 +343,7 @@ static const char *digest_of_writer(const struct intake *in, const struct mail *
 {
     struct buf b = buf_make(in->kept, SIZE_MAX);
     char *hex = NEW(in->kept, char, DIGEST_HEX);
-    buf_printf(&b, "%s\n%s\n", in->from, in->subject);
+    buf_printf(&b, "%s\n%s\n", in->given.from, in->given.subject);
     buf_put(&b, m->text);
     if (hex && !b.full) digest_hex(hex, buf_str(&b));
     return b.full ? NULL : hex;
@@ -348,7 +353,7 @@ static const char *digest_of_writer(const struct intake *in, const struct mail *
 static bool can_answer(bool *ignored, struct intake *in)
 {
     struct saying no;
-    if (!reach_refused(&no, in->app, in->from, in->e)) return false;
+    if (!reach_refused(&no, in->app, in->given.from, in->e)) return false;
     *ignored = no.word != W_NONE;
     if (no.word == W_ADDRESS_NO_UTF8)
         return ignore(
@@ -364,19 +369,19 @@ bool intake_decide(struct intake *in, const struct mail *m)
     if (taken) return true;
     if (m->automatic) return ignore_automatic(in, m->automatic);
     if (!asked_before(&asked, in)) return false;
-    if (!fresh_lines(&in->lines, m->text, in->arena, in->e)) return false;
+    if (!fresh_lines(&in->given.lines, m->text, in->arena, in->e)) return false;
     const struct evidence evidence = { config_mailbox(in->app->config, in->row->mailbox), m,
-                                       &in->lines, asked };
+                                       &in->given.lines, asked };
     if (!identify(&in->who, in->app, &evidence, in->arena, in->e)) return false;
     if (in->who.game.id && !db_game_touch(in->app->db, in->who.game.id, in->e)) return false;
-    in->reader = identify_reader(in->app, &in->who);
+    in->answer.reader = identify_reader(in->app, &in->who);
     if (!in->who.seat.id) in->row->text = digest_of_writer(in, m);
     if (!in->row->text) return err_nomem(in->e);
     bool proven = identify_proven(&in->who);
     if (!proven && !can_answer(&taken, in)) return false;
     if (taken) return true;
     if (m->passed_on && !proven) return ignore_automatic(in, m->passed_on);
-    if (proven ? !health_heard(in->app, in->from, in->arena, in->e)
+    if (proven ? !health_heard(in->app, in->given.from, in->arena, in->e)
                : !people_stranger(&taken, in, m))
         return false;
     if (taken) return true;

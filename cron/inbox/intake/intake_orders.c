@@ -88,8 +88,8 @@ static bool read_orders(struct intake *in, const struct mail *m, struct reading 
     if (!db_board_get(in->app->db, &r->board, in->who.game.id, in->who.game.board, in->arena,
                       in->e))
         return false;
-    if (!boards_open(&board, in->boards, r->board.text, in->arena, in->e) ||
-        !request_read(&r->request, &in->news, board.rules, act_is, in->arena, in->e) ||
+    if (!boards_open(&board, &in->run->boards, r->board.text, in->arena, in->e) ||
+        !request_read(&r->request, &in->found.news, board.rules, act_is, in->arena, in->e) ||
         !intake_sift(&r->sifted, in, m, &r->request, &board))
         return false;
     r->request = r->sifted.request;
@@ -151,8 +151,8 @@ static bool notes(struct intake *in, struct reading *r, bool late)
     if (then >= 0 && then < now)
         NOTE(r, W_NOTE_OLDER_BOARD, { slot_number("then", then), slot_number("now", now) });
     NOTE(r, r->several);
-    if (in->source == MAIL_OF_FILE && in->news.n) NOTE(r, W_NOTE_FILE);
-    if (in->news.cut) NOTE(r, W_NOTE_LONG, { slot_number("lines", FRESH_LINES_MAX) });
+    if (in->found.source == MAIL_OF_FILE && in->found.news.n) NOTE(r, W_NOTE_FILE);
+    if (in->found.news.cut) NOTE(r, W_NOTE_LONG, { slot_number("lines", FRESH_LINES_MAX) });
     return true;
 }
 
@@ -243,9 +243,9 @@ static bool answer(struct intake *in, const struct reading *r, struct answer_vie
     struct post p = intake_post(in, "answer", &text);
     const struct shown *shown;
     p.attachment = attached;
-    if (in->quiet) return true;
+    if (in->answer.quiet) return true;
     return waits(&p.wait, in, v) &&
-           boards_shown(&shown, in->boards, r->board.text, in->arena, in->e) &&
+           boards_shown(&shown, &in->run->boards, r->board.text, in->arena, in->e) &&
            post_view(&v->seat, in->app, &p, shown, in->arena, in->e) &&
            letter_answer(&text, v, in->arena, in->e) &&
            attach_receipts(attached, &p, r->receipts, in->arena, in->e) &&
@@ -262,8 +262,8 @@ static struct acts_lines acts(const struct intake *in, const struct mail *m,
     bool orders = r->request.n_order || r->sifted.n_doubt;
     for (size_t i = 0; i < r->request.n_command; i++)
         acts_line(&out, r->request.command[i]->text);
-    if (in->n_block && in->block->number == 0)
-        acts_line(&out, in->block->act); /* it has taken the lines of the mail */
+    if (in->found.n_block && in->found.block->number == 0)
+        acts_line(&out, in->found.block->act); /* it has taken the lines of the mail */
     else if (!orders && out.n == 0)
         acts_line(&out, request_subject(m->subject, act_is));
     return out;
@@ -347,8 +347,8 @@ static bool orders(struct intake *in, const struct mail *m)
                              .late = late && (r->n_line || r->sifted.n_doubt) };
     v.lost = lost && v.late;
     struct acts_lines lines = acts(in, m, r);
-    bool nothing = r->n_line == 0 && lines.n == 0, flood = in->quiet;
-    if (nothing ? !echo_heard(in, &in->news) : !echo_over(in)) return false;
+    bool nothing = r->n_line == 0 && lines.n == 0, flood = in->answer.quiet;
+    if (nothing ? !echo_heard(in, &in->found.news) : !echo_over(in)) return false;
     bool empty = r->n_line == 0 && v.n_doubt == 0;
     v.asked = empty && lines.help;
     if (v.asked && !acts_groups(&v.group, &v.n_group, in)) return false;
@@ -359,7 +359,8 @@ static bool orders(struct intake *in, const struct mail *m)
     in->row->note = outcome(&v, &lines, in->kept);
     if (!in->row->note) return err_nomem(in->e);
     if (late) in->row->note = lost ? "for a board that was lost" : "too late for its board";
-    if (nothing && in->quiet && !flood) in->row->note = "nothing new in it: not answered";
+    if (nothing && in->answer.quiet && !flood)
+        in->row->note = "nothing new in it: not answered";
     bool away = false; /* asked for in talk */
     if (!v.accepted && !receipts(in, &before, &v)) return false;
     if (nothing && empty && !acts_away(&away, in)) return false;
@@ -371,9 +372,9 @@ static bool orders(struct intake *in, const struct mail *m)
 bool intake_with_game(struct intake *in, const struct mail *m, intake_fn *work)
 {
     struct arena *of_mail = in->arena;
-    assert(of_mail != &in->room->arena);
-    bool ok = app_game_again(in->room, in->app, in->who.game.name, in->e);
-    in->arena = &in->room->arena;
+    assert(of_mail != &in->run->room.arena);
+    bool ok = app_game_again(&in->run->room, in->app, in->who.game.name, in->e);
+    in->arena = &in->run->room.arena;
     ok = ok && work(in, m);
     in->arena = of_mail;
     return ok;

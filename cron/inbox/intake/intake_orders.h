@@ -21,24 +21,32 @@ struct talk {
 };
 enum { TALKS_MAX = 8 };
 
-/** One mail on its way through intake.c. */
-struct intake {
-    const struct app *app;
-    struct mail_row *row;  /* state, note, game, army are filled in on the way */
+/** What all mails of a run are read with. */
+struct intake_run {
+    struct tolds tolds;              /* boards of letters that players quote */
+    struct ours ours;                /* and texts of those letters */
+    struct boards boards;            /* those that answers show */
+    struct work room;                /* as much memory as a mail's game needs */
+    struct picture_painter *painter; /* NULL: out of memory */
+};
+
+/** What is given: the mail as it came. */
+struct intake_given {
     const char *from;      /* address, "" if it has none */
     const char *from_name; /* "" if it has none */
     const char *subject;
-    struct identity who;
-    struct seat_row reader; /* who letters to the sender are for: identify_reader() */
+    struct fresh lines;  /* of its text; .line NULL: not known */
+    struct trace *trace; /* each line's kind is noted here, but nothing learnt; or NULL */
+};
+
+/** What is found in it. */
+struct intake_found {
     enum robot robot;       /* whose words it has */
     const char *robot_sure; /* something that no person's mail has; NULL: may be a person's */
     bool away;              /* its subject says that its sender is away */
     bool link;              /* a line of it has one */
-    enum out_turn turn;     /* of the answer: OUT_GUEST and above for people we do not know */
     bool quick;             /* it came within seconds of the mail that it answers */
     bool bare;              /* about several games, and asks for nothing in any: parted.h */
-    bool quiet;             /* read and save it, but send no answer */
-    struct fresh lines;     /* of the mail's text; .line NULL: not known */
     struct fresh news, ours, below; /* intake_read.h: the mail's new lines, those that we wrote,
                                        its signature */
     struct subject said;            /* what the subject says; intake_subject.h */
@@ -52,13 +60,25 @@ struct intake {
     struct talk
         talk[TALKS_MAX]; /* lines that belong to acts (ACT_TALK) and are not among news */
     size_t n_talk;
-    struct trace *trace;      /* each line's kind is noted here, but nothing learnt; or NULL */
-    struct copy *copy;        /* what the player's first address is told, or NULL (copy.h) */
-    struct ours *our_letters; /* texts of what we wrote, for all mails */
-    struct boards *boards;    /* as answers show them, for all mails */
-    struct work *room;        /* of the run: as much memory as a mail's game needs */
-    struct tolds *tolds;      /* boards that letters were about, open for all mails */
-    struct picture_painter *painter; /* of the run, or NULL */
+};
+
+/** How it is answered. */
+struct intake_answer {
+    struct seat_row reader; /* who letters to the sender are for: identify_reader() */
+    enum out_turn turn;     /* OUT_GUEST and above for people we do not know */
+    bool quiet;             /* read and save it, but send no answer */
+    struct copy *copy;      /* what the player's first address is told, or NULL (copy.h) */
+};
+
+/** One mail on its way through intake.c. */
+struct intake {
+    const struct app *app;
+    struct intake_run *run;
+    struct mail_row *row; /* state, note, game, army are filled in on the way */
+    struct intake_given given;
+    struct identity who; /* is found first */
+    struct intake_found found;
+    struct intake_answer answer;
     struct arena *arena;
     struct arena *kept; /* of the mail: for what stays in the row */
     struct err *e;

@@ -29,7 +29,7 @@ static bool write_again(struct str *out, struct intake *in, const struct out_row
     struct sheet sheet;
     struct letter_text text;
     struct sheet_want want = { in->app, row, .own = true };
-    bool ok = sheet_load(&sheet, in->tolds, &want, in->arena, in->e);
+    bool ok = sheet_load(&sheet, &in->run->tolds, &want, in->arena, in->e);
     if (ok) {
         struct arena scratch = sheet.told->work.arena;
         ok = sheet_text(&text, &sheet, &scratch, in->e) &&
@@ -43,7 +43,7 @@ static bool read_bytes(struct str *out, struct intake *in, const struct out_row 
     struct mail letter;
     struct str raw;
     if (!db_out_beginning(in->app->db, &raw, row->id, in->arena, in->e) ||
-        !apart_letter(&letter, in->app->apart, raw, in->reader.id, in->arena, in->e))
+        !apart_letter(&letter, in->app->apart, raw, in->answer.reader.id, in->arena, in->e))
         return false;
     const char *subject = str_dup(letter.subject, in->arena);
     return subject && keep_letter(out, subject, letter.text, in->arena) ? true
@@ -54,7 +54,7 @@ static bool read_letter(struct str *out, struct intake *in, const struct out_row
 {
     *out = STR("");
     if (row->recipe[0] ? !write_again(out, in, row) : !read_bytes(out, in, row)) return false;
-    if (out->n) ours_keep(in->our_letters, row->id, *out);
+    if (out->n) ours_keep(&in->run->ours, row->id, *out);
     return true;
 }
 
@@ -67,14 +67,15 @@ struct letters {
 static bool read_letters(struct letters *out, struct intake *in)
 {
     struct out_list list = { NULL, 0 };
-    if (!db_out_latest(in->app->db, &list, in->reader.id, LETTERS, in->arena, in->e))
+    if (!db_out_latest(in->app->db, &list, in->answer.reader.id, LETTERS, in->arena, in->e))
         return false;
     *out = (struct letters){ NEW(in->arena, struct str, list.n + 1),
                              NEW(in->arena, struct str, list.n + 1), list.n };
     if (!out->text || !out->subject) return err_nomem(in->e);
     for (size_t i = 0; i < list.n; i++) {
-        if (in->trace && list.row[i].made > in->row->seen) continue; /* not yet, when it came */
-        if (!ours_find(&out->text[i], in->our_letters, list.row[i].id) &&
+        if (in->given.trace && list.row[i].made > in->row->seen)
+            continue; /* not yet, when it came */
+        if (!ours_find(&out->text[i], &in->run->ours, list.row[i].id) &&
             !read_letter(&out->text[i], in, &list.row[i]))
             return false;
         if (!str_line(&out->text[i], &out->subject[i])) out->subject[i] = STR("");
@@ -140,7 +141,7 @@ static bool is_order(const struct intake *in, struct str line)
 /* How many lines from `at` on belong to it. */
 static size_t count_talk(const struct intake *in, size_t at)
 {
-    const struct fresh *f = &in->news;
+    const struct fresh *f = &in->found.news;
     size_t i = at;
     while (i < f->n && !act_is(f->line[i].text) && !is_order(in, f->line[i].text)) i++;
     return i - at;
@@ -150,7 +151,7 @@ static size_t count_talk(const struct intake *in, size_t at)
  * between is noted, and asked back. */
 static bool count_whole(size_t *n, struct talk *t, struct intake *in, size_t at)
 {
-    const struct fresh *f = &in->news;
+    const struct fresh *f = &in->found.news;
     size_t i = at;
     for (; i < f->n && !(flags_of(f->line[i].text) & ACT_TALK); i++) {
         bool asks = false;
@@ -164,9 +165,9 @@ static bool count_whole(size_t *n, struct talk *t, struct intake *in, size_t at)
 /* Taken out of the new lines; several empty lines become one. */
 static bool take_talk(struct talk *t, struct intake *in, size_t at, size_t n)
 {
-    struct line *left = NEW(in->arena, struct line, in->news.n + 1);
+    struct line *left = NEW(in->arena, struct line, in->found.news.n + 1);
     struct buf b = buf_make(in->arena, SIZE_MAX);
-    const struct line *line = in->news.line;
+    const struct line *line = in->found.news.line;
     if (!left) return err_nomem(in->e);
     for (size_t i = at; i < at + n; i++) {
         bool gap = i > at && line[i].number > line[i - 1].number + 1;
@@ -176,34 +177,34 @@ static bool take_talk(struct talk *t, struct intake *in, size_t at, size_t n)
     }
     t->text = buf_str(&b);
     memcpy(left, line, at * sizeof *left);
-    memcpy(left + at, line + at + n, (in->news.n - at - n) * sizeof *left);
-    in->news.line = left;
-    in->news.n -= n;
+    memcpy(left + at, line + at + n, (in->found.news.n - at - n) * sizeof *left);
+    in->found.news.line = left;
+    in->found.news.n -= n;
     return !b.full || err_nomem(in->e);
 }
 
 static bool add_talk(struct intake *in, struct str act, size_t at)
 {
-    struct talk *t = &in->talk[in->n_talk++];
-    const struct fresh before = in->news;
+    struct talk *t = &in->found.talk[in->found.n_talk++];
+    const struct fresh before = in->found.news;
     *t = (struct talk){ .act = act.s };
     size_t n = count_talk(in, at);
     if (flags_of(act) & ACT_WHOLE && !count_whole(&n, t, in, at)) return false;
     if (!take_talk(t, in, at, n)) return false;
-    trace_gone(in->trace, &before, &in->news, TRACE_TALK);
+    trace_gone(in->given.trace, &before, &in->found.news, TRACE_TALK);
     return true;
 }
 
 /* An act that takes lines gets those below it; in the subject, it gets those of the mail. */
 static bool part_talk(struct intake *in)
 {
-    in->n_talk = 0;
-    for (size_t i = 0; i < in->news.n && in->n_talk < TALKS_MAX; i++) {
-        struct str line = in->news.line[i].text;
+    in->found.n_talk = 0;
+    for (size_t i = 0; i < in->found.news.n && in->found.n_talk < TALKS_MAX; i++) {
+        struct str line = in->found.news.line[i].text;
         if (flags_of(line) & ACT_TALK && !add_talk(in, line, i + 1)) return false;
     }
-    struct str subject = request_subject(str_of(in->subject), act_is);
-    if (in->n_talk || !(flags_of(subject) & ACT_TALK)) return true;
+    struct str subject = request_subject(str_of(in->given.subject), act_is);
+    if (in->found.n_talk || !(flags_of(subject) & ACT_TALK)) return true;
     return add_talk(in, subject, 0);
 }
 
@@ -211,13 +212,14 @@ static bool part_talk(struct intake *in)
 static bool part_blocks(struct intake *in)
 {
     struct act_blocks *blocks = NEW(in->arena, struct act_blocks, 1);
-    const struct fresh before = in->news;
+    const struct fresh before = in->found.news;
     if (!blocks) return err_nomem(in->e);
-    if (!act_blocks_cut(blocks, &in->news, in->subject, in->arena, in->e)) return false;
-    in->block = blocks->block;
-    in->n_block = blocks->n;
-    in->news = blocks->rest;
-    trace_gone(in->trace, &before, &in->news, TRACE_TRIAL);
+    if (!act_blocks_cut(blocks, &in->found.news, in->given.subject, in->arena, in->e))
+        return false;
+    in->found.block = blocks->block;
+    in->found.n_block = blocks->n;
+    in->found.news = blocks->rest;
+    trace_gone(in->given.trace, &before, &in->found.news, TRACE_TRIAL);
     return true;
 }
 
@@ -228,12 +230,12 @@ static bool part_blocks(struct intake *in)
 static bool read_forwarded(struct intake *in, const struct fresh *all)
 {
     struct str from;
-    if (!fresh_forwarded(&in->forwarded, &from, all, in->arena, in->e)) return false;
-    const char *const own[] = { in->from, in->who.seat.id ? in->who.seat.address : "" };
+    if (!fresh_forwarded(&in->found.forwarded, &from, all, in->arena, in->e)) return false;
+    const char *const own[] = { in->given.from, in->who.seat.id ? in->who.seat.address : "" };
     bool is_own = false;
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         is_own |= *own[i] && str_ifind(from, str_of(own[i])) < from.n;
-    if (!is_own) in->forwarded.n = 0;
+    if (!is_own) in->found.forwarded.n = 0;
     return true;
 }
 
@@ -243,20 +245,20 @@ static bool part_ours(struct intake *in, const struct letters *letters,
 {
     struct known known;
     struct parted parted;
-    const struct fresh all = in->news;
+    const struct fresh all = in->found.news;
     if (all.n + all.n_said == 0) return true;
     if (!known_make(&known, letters->text, letters->n, act_is, in->arena, in->e) ||
         !known_part(&parted, &all, &known, rules, in->arena, in->e))
         return false;
-    in->news = parted.news;
-    in->ours = parted.ours;
+    in->found.news = parted.news;
+    in->found.ours = parted.ours;
     for (size_t i = 0; i < parted.news.n; i++) {
         uint32_t number = parted.news.line[i].number;
-        trace_lines(in->trace, number, number, TRACE_NEW);
+        trace_lines(in->given.trace, number, number, TRACE_NEW);
     }
-    trace_gone(in->trace, &all, &in->news, TRACE_OURS);
+    trace_gone(in->given.trace, &all, &in->found.news, TRACE_OURS);
     if (!habit_part(in, rules)) return false;
-    trace_gone(in->trace, &parted.news, &in->news, TRACE_HABIT);
+    trace_gone(in->given.trace, &parted.news, &in->found.news, TRACE_HABIT);
     return true;
 }
 
@@ -267,14 +269,15 @@ static bool read_place(struct intake *in, struct letters *letters, const struct 
     struct fresh all = *known;
     bool subject = false;
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
-    if (!all.line && !fresh_traced(&all, m->text, in->trace, in->arena, in->e)) return false;
+    if (!all.line && !fresh_traced(&all, m->text, in->given.trace, in->arena, in->e))
+        return false;
     if (!read_forwarded(in, &all)) return false;
-    in->news = all;
-    if (!gametext_cut(&in->position, &all, m->text, in->arena, in->e)) return false;
-    trace_gone(in->trace, &in->news, &all, TRACE_GAME);
-    in->news = all;
-    in->ours = (struct fresh){ .n = 0 };
-    in->below = (struct fresh){ .line = all.below, .n = all.n_below };
+    in->found.news = all;
+    if (!gametext_cut(&in->found.position, &all, m->text, in->arena, in->e)) return false;
+    trace_gone(in->given.trace, &in->found.news, &all, TRACE_GAME);
+    in->found.news = all;
+    in->found.ours = (struct fresh){ .n = 0 };
+    in->found.below = (struct fresh){ .line = all.below, .n = all.n_below };
     if (!rules) return true;
     if (!intake_subject_may(&subject, in)) return false;
     bool compare = subject || in->who.press ||
@@ -285,16 +288,16 @@ static bool read_place(struct intake *in, struct letters *letters, const struct 
 /* What an attached mail says was said before, to somebody else or to us: none of it is new. */
 static void take_place(struct intake *in, enum mail_place source)
 {
-    in->source = source;
+    in->found.source = source;
     if (source != MAIL_OF_FORWARD) return;
-    in->attached = in->news;
-    in->news.n = in->below.n = in->ours.n = 0;
-    in->position = STR("");
+    in->found.attached = in->found.news;
+    in->found.news.n = in->found.below.n = in->found.ours.n = 0;
+    in->found.position = STR("");
 }
 
 static bool says_nothing(const struct intake *in)
 {
-    return in->news.n == 0 && in->position.n == 0;
+    return in->found.news.n == 0 && in->found.position.n == 0;
 }
 
 bool intake_read(struct intake *in, const struct mail *m)
@@ -303,9 +306,9 @@ bool intake_read(struct intake *in, const struct mail *m)
     struct letters letters = { .n = 0 };
     const struct fresh none = { .line = NULL };
     bool found = true;
-    if (!read_place(in, &letters, m, in->trace ? &none : &in->lines)) return false;
+    if (!read_place(in, &letters, m, in->given.trace ? &none : &in->given.lines)) return false;
     const struct intake first = *in;
-    in->trace = NULL; /* its lines are those in the first place */
+    in->given.trace = NULL; /* its lines are those in the first place */
     while (found && says_nothing(in)) {
         if (!apart_next(&found, in->app->apart, &place, in->arena, in->e) ||
             (found && !read_place(in, &letters, &place, &none)))
@@ -315,7 +318,7 @@ bool intake_read(struct intake *in, const struct mail *m)
         *in = first;
         place.source = m->source;
     }
-    in->trace = first.trace;
+    in->given.trace = first.given.trace;
     take_place(in, place.source);
     return part_blocks(in) && part_talk(in) &&
            (!rules_named(str_of(in->who.game.rules)) ||

@@ -8,20 +8,21 @@ struct post intake_post(const struct intake *in, const char *kind,
                         const struct letter_text *text)
 {
     return (struct post){ .game = &in->who.game,
-                          .seat = &in->reader,
+                          .seat = &in->answer.reader,
                           .kind = kind,
                           .text = text,
-                          .turn = in->turn,
+                          .turn = in->answer.turn,
                           .mail = in->row->id,
                           /* nothing goes back of a mail that anybody may have sent */
-                          .mail_id = in->turn == OUT_STRANGER ? NULL : in->row->message_id,
-                          .painter = in->painter };
+                          .mail_id =
+                              in->answer.turn == OUT_STRANGER ? NULL : in->row->message_id,
+                          .painter = in->run->painter };
 }
 
 bool intake_send_help(struct intake *in, struct help_view v, const char *kind)
 {
     struct letter_text text = { 0 };
-    if (in->quiet) return true;
+    if (in->answer.quiet) return true;
     struct post p = intake_post(in, kind, &text);
     if (!v.subject) p.mail_id = NULL; /* nothing of somebody else's mail, not even its name */
     return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
@@ -32,11 +33,11 @@ bool intake_help(struct intake *in, const struct help_view *like, const char *no
 {
     struct help_view v = *like;
     bool about_mail = v.kind < HELP_ADDED; /* else about a question of ours */
-    const struct line subject = { .text = str_of(in->subject), .number = 1 };
+    const struct line subject = { .text = str_of(in->given.subject), .number = 1 };
     const struct fresh words = { .line = &subject, .n = 1 };
     in->row->note = note;
     if (about_mail && !echo_heard(in, &words)) return false;
-    v.subject = about_mail ? in->subject : "";
+    v.subject = about_mail ? in->given.subject : "";
     return intake_send_help(in, v, "answer");
 }
 

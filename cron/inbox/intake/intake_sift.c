@@ -49,8 +49,8 @@ static const char *whole_text(const struct intake *in, bool names)
 {
     enum { FEW_BYTES = 120 };
     struct buf b = buf_make(in->arena, FEW_BYTES);
-    for (size_t i = 0; i < in->news.n; i++) {
-        struct str rest = in->news.line[i].text;
+    for (size_t i = 0; i < in->found.news.n; i++) {
+        struct str rest = in->found.news.line[i].text;
         for (struct str w = str_word(&rest); w.n; w = str_word(&rest))
             if (names || !is_name(in, w)) buf_printf(&b, "%.*s ", STR_ARG(w));
     }
@@ -63,7 +63,7 @@ static bool take_text(bool *taken, struct sift *s, const char *text)
     struct verdict v;
     struct order_part *part = NEW(s->in->arena, struct order_part, 1);
     if (!part) return err_nomem(s->in->e);
-    *part = (struct order_part){ .line = s->in->news.line };
+    *part = (struct order_part){ .line = s->in->found.news.line };
     struct str all = str_of(text);
     struct order_text order = { .text = all, .written = all, .part = part, .n_part = 1 };
     if (!sift_judge(&v, s, order.text) || !ends_game(taken, s, v.canonical)) return false;
@@ -151,7 +151,8 @@ static bool sift_order(struct sift *s, const struct request *all, size_t i)
     if (!sift_readings(&v, s, &o)) return false;
     const char *canonical = v.canonical;
     if (!canonical && o.within != DOUBT_NONE) return sift_talk(s, &o);
-    if (sift_of_subject(&o) && s->in->said.cut && o.doubt == DOUBT_NONE) o.doubt = DOUBT_CUT;
+    if (sift_of_subject(&o) && s->in->found.said.cut && o.doubt == DOUBT_NONE)
+        o.doubt = DOUBT_CUT;
     if (o.doubt == DOUBT_NONE && !doubt_of_kind(&o.doubt, s, canonical, meant(all)))
         return false;
     if (o.doubt == DOUBT_NONE && !doubt_of_meaning(&o.doubt, s, o.text)) return false;
@@ -251,10 +252,10 @@ static bool sift_all(struct sift *s, const struct request *all)
         if (!sift_order(s, all, i)) return false;
     for (size_t i = 0; i < all->n_mention; i++)
         if (!sift_mention(s, &all->mention[i])) return false;
-    if (!sift_aside(s, &s->in->ours, DOUBT_OURS) ||
-        !sift_aside(s, &s->in->below, DOUBT_BELOW) ||
-        !sift_aside(s, &s->in->forwarded, DOUBT_FORWARD) ||
-        !sift_aside(s, &s->in->attached, DOUBT_ATTACHED))
+    if (!sift_aside(s, &s->in->found.ours, DOUBT_OURS) ||
+        !sift_aside(s, &s->in->found.below, DOUBT_BELOW) ||
+        !sift_aside(s, &s->in->found.forwarded, DOUBT_FORWARD) ||
+        !sift_aside(s, &s->in->found.attached, DOUBT_ATTACHED))
         return false;
     sift_beyond(s, all->beyond);
     return true;

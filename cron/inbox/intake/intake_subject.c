@@ -8,7 +8,7 @@
 bool intake_subject_orders(const struct intake *in)
 {
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
-    struct subject s = subject_read(str_of(in->subject));
+    struct subject s = subject_read(str_of(in->given.subject));
     return rules && typed_shape(rules, s.text, *in->arena) & SHAPE_ORDER;
 }
 
@@ -25,13 +25,13 @@ static bool is_ours(const struct subject *s, const struct str *ours, size_t n)
 /* Is there nothing else in the mail? */
 static bool is_alone(const struct intake *in)
 {
-    return in->news.n == 0 && in->n_talk == 0 && in->position.n == 0;
+    return in->found.news.n == 0 && in->found.n_talk == 0 && in->found.position.n == 0;
 }
 
 bool intake_subject_may(bool *out, const struct intake *in)
 {
     struct request r;
-    const struct subject s = subject_read(str_of(in->subject));
+    const struct subject s = subject_read(str_of(in->given.subject));
     const struct line line = { .text = str_head(s.text, FRESH_LINE_MAX) };
     const struct fresh head = { .line = &line, .n = 1 };
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
@@ -46,15 +46,15 @@ bool intake_subject(struct intake *in, const struct str *ours, size_t n)
 {
     bool may = false;
     struct line *line = NEW(in->arena, struct line, 1);
-    in->said = subject_read(str_of(in->subject));
-    in->head = (struct fresh){ .line = line };
+    in->found.said = subject_read(str_of(in->given.subject));
+    in->found.head = (struct fresh){ .line = line };
     if (!line) return err_nomem(in->e);
     if (!intake_subject_may(&may, in)) return false;
-    if (!may || is_ours(&in->said, ours, n)) return true;
-    *line = (struct line){ .text = str_head(in->said.text, FRESH_LINE_MAX) };
-    if (is_alone(in) && !in->said.behind)
-        in->news = (struct fresh){ .line = line, .n = 1 };
+    if (!may || is_ours(&in->found.said, ours, n)) return true;
+    *line = (struct line){ .text = str_head(in->found.said.text, FRESH_LINE_MAX) };
+    if (is_alone(in) && !in->found.said.behind)
+        in->found.news = (struct fresh){ .line = line, .n = 1 };
     else
-        in->head.n = 1;
+        in->found.head.n = 1;
     return true;
 }

@@ -111,7 +111,7 @@ static struct str signs(const struct fresh *f, struct arena *a)
 static bool same_top(bool *out, const struct intake *in, const struct mail *m)
 {
     struct str html;
-    struct fresh plain = in->lines, other;
+    struct fresh plain = in->given.lines, other;
     *out = false;
     if (!apart_html(&html, in->app->apart, m, MAIL_HTML_TOP, in->arena, in->e) ||
         !fresh_lines(&other, html, in->arena, in->e) ||
@@ -128,7 +128,7 @@ static bool read_html(struct twin *out, struct str *html, const struct intake *i
     struct act_blocks blocks;
     return apart_html(html, in->app->apart, m, MAIL_HTML_ALL, in->arena, in->e) &&
            fresh_lines(&lines, *html, in->arena, in->e) &&
-           act_blocks_cut(&blocks, &lines, in->subject, in->arena, in->e) &&
+           act_blocks_cut(&blocks, &lines, in->given.subject, in->arena, in->e) &&
            request_read(&out->html, &blocks.rest, rules, act_is, in->arena, in->e);
 }
 
@@ -139,7 +139,7 @@ bool intake_twin(struct twin *out, const struct intake *in, const struct mail *m
     struct str html = { "", 0 };
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
     *out = (struct twin){ .differs = false };
-    if (!rules || !m->twin || in->source != MAIL_OF_TEXT) return true;
+    if (!rules || !m->twin || in->found.source != MAIL_OF_TEXT) return true;
     if (!same_top(&same, in, m)) return false;
     if (same) return true;
     if (!read_html(out, &html, in, m, rules)) return false;

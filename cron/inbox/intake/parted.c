@@ -39,9 +39,9 @@ static bool find_reader(struct about *x, bool *here, struct intake *in)
 {
     struct person_list p = { NULL, 0 };
     struct db *db = in->app->db;
-    const char *own = in->reader.address;
+    const char *own = in->answer.reader.address;
     *here = false;
-    if (db_seat_in(db, &x->reader, x->game.id, in->from, in->arena, in->e)) {
+    if (db_seat_in(db, &x->reader, x->game.id, in->given.from, in->arena, in->e)) {
         *here = x->reader.state == SEAT_PLAYING;
         if (*here) return true;
     } else if (in->e->code != ERR_NOTFOUND) {
@@ -120,7 +120,7 @@ bool parted_named(const struct fresh *lines)
 /* Games named by lines, whatever the mail told of. */
 static bool find_named(struct parting *p)
 {
-    const struct fresh *f = &p->in->news;
+    const struct fresh *f = &p->in->found.news;
     for (size_t i = 0; i < f->n; i++) {
         struct str name = named_by(f->line[i].text);
         char lower[NAME_MAX_CHARS + 1];
@@ -159,7 +159,7 @@ static void put_line(struct about *x, const struct line *line, uint32_t before)
 
 static void read_lines(struct parting *p)
 {
-    const struct fresh *f = &p->in->news;
+    const struct fresh *f = &p->in->found.news;
     struct about *now = p->in->who.digest ? NULL : &p->game[0];
     uint32_t before = 0;
     for (size_t i = 0; i < f->n; i++) {
@@ -177,7 +177,7 @@ static void read_lines(struct parting *p)
             p->asks = line;
         before = f->line[i].number;
     }
-    struct str subject = request_subject(str_of(p->in->subject), act_is);
+    struct str subject = request_subject(str_of(p->in->given.subject), act_is);
     if (f->n == 0 && subject.n && p->in->who.digest && asks_for_game(p, subject))
         p->asks = subject;
 }
@@ -206,7 +206,7 @@ static bool raw_of(struct str *out, struct intake *in, const struct mail *m,
     buf_put(&id, m->message_id);
     if (!id.n) buf_printf(&id, "part%lld@zugpost.invalid", (long long)in->row->id);
     if (!answers || subject.full || id.full) return err_nomem(in->e);
-    struct letter l = { .from = in->from,
+    struct letter l = { .from = in->given.from,
                         .to = in->app->config->from,
                         .subject = buf_str(&subject).s,
                         .message_id = buf_str(&id).s,
@@ -266,7 +266,7 @@ static bool ask(struct parting *p)
                                    .game = game,
                                    .n_game = p->n };
     in->row->note = "which game: asked back";
-    if (in->quiet) return true;
+    if (in->answer.quiet) return true;
     struct post post = intake_post(in, "answer", &text);
     struct buf id = buf_make(in->arena, 400);
     struct str_cut own =
@@ -304,6 +304,6 @@ bool parted_answer(bool *done, struct intake *in, const struct mail *m)
     if (p.asks.n || p.wrong.n) return ask(&p);
     if (p.named) return part(&p, m);
     *done = false;
-    in->bare = in->who.digest != 0;
+    in->found.bare = in->who.digest != 0;
     return true;
 }

@@ -30,8 +30,8 @@ static bool by_reference(int64_t *id, struct act *x)
         struct out_row row;
         const char *name = str_dup(m.reference[i], x->arena);
         if (!name) return err_nomem(x->e);
-        if (db_out_by_message(x->app->db, &row, name, x->from, x->arena, x->e)) {
-            *id = row.seat == x->seat.id ? answered_by(&row) : 0;
+        if (db_out_by_message(x->app->db, &row, name, x->who.from, x->arena, x->e)) {
+            *id = row.seat == x->who.seat.id ? answered_by(&row) : 0;
             return true;
         }
         if (x->e->code != ERR_NOTFOUND) return false;
@@ -41,7 +41,7 @@ static bool by_reference(int64_t *id, struct act *x)
 
 static bool last_one(int64_t *id, struct act *x)
 {
-    struct mail_last of = { x->game.name, x->seat.army, x->mail, x->row->name };
+    struct mail_last of = { x->who.game.name, x->who.seat.army, x->came.id, x->row->name };
     return db_mail_last(x->app->db, id, &of, x->e) || x->e->code == ERR_NOTFOUND;
 }
 
@@ -51,8 +51,8 @@ static bool is_own(bool *out, struct act *x, const struct mail_row *row, const s
     const char *from = str_dup(m->from, x->arena);
     *out = false;
     if (!from) return err_nomem(x->e);
-    if (strcmp(row->game, x->game.name) != 0 || row->state != MAIL_DONE) return true;
-    return db_seat_owned(x->app->db, out, x->seat.id, from, x->e);
+    if (strcmp(row->game, x->who.game.name) != 0 || row->state != MAIL_DONE) return true;
+    return db_seat_owned(x->app->db, out, x->who.seat.id, from, x->e);
 }
 
 struct reread {
@@ -97,7 +97,7 @@ static bool note_sifted(struct reread *r, const struct board_open *board)
     const struct sifted *s = &r->sifted;
     for (size_t i = 0; i < s->n_order_read; i++) {
         struct verdict v;
-        if (!boards_judge(&v, board, x->seat.army, s->order_read[i].text, x->arena, x->e))
+        if (!boards_judge(&v, board, x->who.seat.army, s->order_read[i].text, x->arena, x->e))
             return false;
         note_orders(r, &v, &s->order_read[i]);
     }
@@ -122,23 +122,24 @@ static bool read_again(struct reread *r)
     struct request request;
     r->in = *x->came.in;
     r->in.row = &r->row;
-    r->in.subject = str_dup(r->mail.subject, x->arena);
-    r->in.from = x->seat.address;
+    r->in.given.subject = str_dup(r->mail.subject, x->arena);
+    r->in.given.from = x->who.seat.address;
     r->in.arena = x->arena;
     r->in.e = x->e;
-    r->in.trace = &r->trace;
-    r->in.n_talk = 0;
-    r->in.lines = (struct fresh){ .line = NULL };
-    r->in.n_block = 0;
-    if (!r->in.subject) return err_nomem(x->e);
+    r->in.given.trace = &r->trace;
+    r->in.found.n_talk = 0;
+    r->in.given.lines = (struct fresh){ .line = NULL };
+    r->in.found.n_block = 0;
+    if (!r->in.given.subject) return err_nomem(x->e);
     if (!trace_make(&r->trace, r->mail.text, x->arena, x->e)) return false;
     r->code = NEW(x->arena, enum verdict_code, r->trace.n + 1);
     r->doubt = NEW(x->arena, enum doubt, r->trace.n + 1);
     if (!r->code || !r->doubt) return err_nomem(x->e);
     return intake_read(&r->in, &r->mail) &&
-           db_board_get(x->app->db, &board, x->game.id, x->game.board, x->arena, x->e) &&
-           boards_open(&open, r->in.boards, board.text, x->arena, x->e) &&
-           request_read(&request, &r->in.news, open.rules, act_is, x->arena, x->e) &&
+           db_board_get(x->app->db, &board, x->who.game.id, x->who.game.board, x->arena,
+                        x->e) &&
+           boards_open(&open, &r->in.run->boards, board.text, x->arena, x->e) &&
+           request_read(&request, &r->in.found.news, open.rules, act_is, x->arena, x->e) &&
            intake_sift(&r->sifted, &r->in, &r->mail, &request, &open) && note_sifted(r, &open);
 }
 
@@ -166,11 +167,11 @@ static bool head(struct reread *r, uint32_t from, uint32_t to)
     const struct saying lines = { .word = from == to ? W_READ_LINE : W_READ_LINES,
                                   .slot = { slot_number("from", from),
                                             slot_number("to", to) } };
-    const char *where = words_text(x->arena, x->says, &lines);
+    const char *where = words_text(x->arena, x->who.says, &lines);
     if (!where) return err_nomem(x->e);
     struct slot of = slot_text("where", where);
     if (refused)
-        ACT_SAY(x, W_READ_REFUSED, { of, slot_text("why", verdict_brief(x->says, code)) });
+        ACT_SAY(x, W_READ_REFUSED, { of, slot_text("why", verdict_brief(x->who.says, code)) });
     else
         ACT_SAY(x, says[kind], { of });
     return true;
@@ -204,12 +205,12 @@ static void tell_subject(struct reread *r)
 {
     struct act *x = r->x;
     const struct intake *in = &r->in;
-    bool counts = in->news.n == 1 && in->news.line[0].number == 0;
-    if (!*in->subject) return;
-    ACT_SAY(x, counts       ? W_READ_SUBJECT_READ
-               : in->head.n ? W_READ_SUBJECT_ORDER
-                            : W_READ_SUBJECT);
-    act_part_line(x, str_of(in->subject));
+    bool counts = in->found.news.n == 1 && in->found.news.line[0].number == 0;
+    if (!*in->given.subject) return;
+    ACT_SAY(x, counts             ? W_READ_SUBJECT_READ
+               : in->found.head.n ? W_READ_SUBJECT_ORDER
+                                  : W_READ_SUBJECT);
+    act_part_line(x, str_of(in->given.subject));
 }
 
 static void tell_html(struct reread *r)

@@ -40,8 +40,8 @@ static bool is_said(const struct sift *s, const char *order)
 
 static enum doubt doubt_of_subject(const struct intake *in)
 {
-    if (in->said.cut) return DOUBT_CUT;
-    return in->said.behind ? DOUBT_REPLIED : DOUBT_SUBJECT;
+    if (in->found.said.cut) return DOUBT_CUT;
+    return in->found.said.behind ? DOUBT_REPLIED : DOUBT_SUBJECT;
 }
 
 /* An order that the text does not have. After "Re:" it is older than the text, if that has one.
@@ -50,16 +50,18 @@ static bool sift_subject(struct sift *s, const struct request *all)
 {
     struct request r;
     struct intake *in = s->in;
-    if (in->head.n == 0 || (in->said.behind && (all->n_order || all->n_command))) return true;
-    if (!request_read(&r, &in->head, s->board->rules, act_is, in->arena, in->e)) return false;
+    if (in->found.head.n == 0 || (in->found.said.behind && (all->n_order || all->n_command)))
+        return true;
+    if (!request_read(&r, &in->found.head, s->board->rules, act_is, in->arena, in->e))
+        return false;
     for (size_t i = 0; i < r.n_order; i++) {
         struct verdict v;
         struct order_text o = r.order[i];
         if (!sift_readings(&v, s, &o)) return false;
         if (v.code != V_OK || is_said(s, v.canonical)) continue;
         sift_add(s,
-                 (struct answer_doubt){ in->head.line->text, 0, 0, in->head.line->text.n,
-                                        doubt_of_subject(in) },
+                 (struct answer_doubt){ in->found.head.line->text, 0, 0,
+                                        in->found.head.line->text.n, doubt_of_subject(in) },
                  v.canonical, HEAVY);
     }
     return true;
@@ -68,9 +70,9 @@ static bool sift_subject(struct sift *s, const struct request *all)
 /* In a mail that looks like a program's. */
 static bool sift_robot(struct sift *s, const struct request *all)
 {
-    bool robot = s->in->robot != ROBOT_NONE && s->in->quick;
+    bool robot = s->in->found.robot != ROBOT_NONE && s->in->found.quick;
     enum doubt why = robot ? DOUBT_ROBOT : DOUBT_AWAY;
-    for (size_t i = 0; (robot || s->in->away) && i < all->n_order; i++)
+    for (size_t i = 0; (robot || s->in->found.away) && i < all->n_order; i++)
         if (all->order[i].doubt == DOUBT_NONE && !sift_lone(s, &all->order[i], why))
             return false;
     return true;

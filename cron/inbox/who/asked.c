@@ -10,9 +10,10 @@
 
 static enum consent consent(const struct intake *in, bool play)
 {
-    const char *names[] = { in->reader.name, in->from_name, in->from, NULL };
-    return consent_read(&in->news, &(struct consent_writer){
-                                       .names = names, .is_command = act_is, .play = play });
+    const char *names[] = { in->answer.reader.name, in->given.from_name, in->given.from, NULL };
+    return consent_read(
+        &in->found.news,
+        &(struct consent_writer){ .names = names, .is_command = act_is, .play = play });
 }
 
 enum consent asked_consent(const struct intake *in)
@@ -68,8 +69,8 @@ static bool send(struct telling *t, enum words_name subject, const char *note)
     struct reply_view v = { .part = t->part, .n_part = t->n, .subject = subject };
     struct post p = intake_post(in, "answer", NULL);
     in->row->note = note;
-    if (!echo_heard(in, &in->news)) return false; /* programs say yes, too */
-    if (in->quiet) return true;
+    if (!echo_heard(in, &in->found.news)) return false; /* programs say yes, too */
+    if (in->answer.quiet) return true;
     return post_reply(in->app, &p, &v, in->arena, in->e);
 }
 
@@ -80,7 +81,7 @@ static bool send(struct telling *t, enum words_name subject, const char *note)
 static struct str line_of(const struct pending_row *p, const struct intake *in)
 {
     const struct act_row *row = act_named(p->act);
-    const struct words *words = app_words(in->app, in->reader.language);
+    const struct words *words = app_words(in->app, in->answer.reader.language);
     const char *form = row ? act_form(row, words, in->arena) : "address add";
     struct buf b = buf_make(in->arena, 400);
     buf_printf(&b, "%s %.*s", form ? form : p->act,
@@ -205,7 +206,7 @@ bool asked_which(bool *done, struct intake *in)
     bool none = t.n == 1;
     *done = !none || seat->id; /* else a yes to something else */
     if (!*done) return true;
-    if (none && !echo_heard(in, &in->news)) return false;
+    if (none && !echo_heard(in, &in->found.news)) return false;
     if (none)
         return intake_help(in, &(struct help_view){ .kind = HELP_NOT_ASKED },
                            "yes or no, and no question that it answers");

@@ -19,13 +19,13 @@ static bool is_about(struct address_change *c, bool *first, const struct pending
                                   .reader = p->reader,
                                   .first =
                                       who->seat.id ? who->seat.address : who->person.address,
-                                  .other = in->from,
+                                  .other = in->given.from,
                                   .all = str_eq(str_trim(words), STR("all")),
                                   .arena = in->arena,
                                   .e = in->e };
-    return (!p->keyed || who->sealed) && p->reader == in->reader.id &&
-           p->player == in->reader.player && p->answer == ANSWER_NONE &&
-           strcmp(p->act, ACT_NEW_ADDRESS) == 0 && str_ieq(address, str_of(in->from));
+    return (!p->keyed || who->sealed) && p->reader == in->answer.reader.id &&
+           p->player == in->answer.reader.player && p->answer == ANSWER_NONE &&
+           strcmp(p->act, ACT_NEW_ADDRESS) == 0 && str_ieq(address, str_of(in->given.from));
 }
 
 static bool carry_out(struct intake *in, struct address_change *c, bool first)
@@ -35,7 +35,8 @@ static bool carry_out(struct intake *in, struct address_change *c, bool first)
     if (c->games == 0) return true; /* somebody else has it by now */
     in->row->note = "yes: an address of the player was added";
     if (!first)
-        return intake_help(in, &(struct help_view){ .kind = HELP_ADDED, .address = in->from },
+        return intake_help(in,
+                           &(struct help_view){ .kind = HELP_ADDED, .address = in->given.from },
                            in->row->note);
     in->row->note = "yes: the player's mails go there now";
     return address_first_tell(c, &like);
@@ -54,7 +55,7 @@ bool newaddress_answer(bool *done, struct intake *in)
     if (!is_about(&change, &first, &p, in)) return true;
     *done = true;
     in->row->game = in->who.game.name;
-    in->row->army = in->reader.army;
+    in->row->army = in->answer.reader.army;
     in->row->note = "no: the address was not added";
     return db_pending_close(in->app->db, p.id, c == CONSENT_NO ? ANSWER_NO : ANSWER_YES,
                             app_now(in->app), in->e) &&

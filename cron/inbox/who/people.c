@@ -57,7 +57,7 @@ static bool people_help(struct intake *in)
     struct reply_view v = { .subject = W_PEOPLE_HELP_SUBJECT };
     struct reply_part *part = NULL;
     struct post p = intake_post(in, "reply", NULL);
-    if (in->quiet) return true;
+    if (in->answer.quiet) return true;
     if (!list(&part, &v.n_part, in)) return false;
     v.part = part;
     return post_reply(in->app, &p, &v, in->arena, in->e);
@@ -71,7 +71,8 @@ static bool is_challenged(bool *out, struct intake *in)
 {
     struct pending_list open = { NULL, 0 };
     *out = false;
-    if (!db_pending_list(in->app->db, &open, in->reader.id, in->arena, in->e)) return false;
+    if (!db_pending_list(in->app->db, &open, in->answer.reader.id, in->arena, in->e))
+        return false;
     for (size_t i = 0; i < open.n; i++) *out |= strcmp(open.row[i].act, CONFIRM_CHALLENGE) == 0;
     return true;
 }
@@ -97,7 +98,7 @@ static bool known(struct intake *in, const struct mail *m)
     acts_find(&lines, in);
     in->row->note = lines.n ? acts_note(&lines, in->kept) : "nothing that can be asked for";
     if (!in->row->note) return err_nomem(in->e);
-    if (lines.n ? !echo_over(in) : !echo_heard(in, &in->news)) return false;
+    if (lines.n ? !echo_over(in) : !echo_heard(in, &in->found.news)) return false;
     bool runs = (acts_roles(&in->who) & ACT_MASTER) != 0;
     if (lines.help || (lines.n == 0 && !runs)) return people_help(in);
     if (lines.n == 0) return acts_unknown(in);
@@ -116,16 +117,16 @@ bool people_known(struct intake *in, const struct mail *m)
 static void be_stranger(struct intake *in, const struct identity *nobody)
 {
     in->who = *nobody;
-    in->reader = identify_reader(in->app, nobody);
-    in->reader.address = in->from;
+    in->answer.reader = identify_reader(in->app, nobody);
+    in->answer.reader.address = in->given.from;
 }
 
 /* How many words of the mail belong to one language alone. */
 static size_t count_words(const struct intake *in, struct str list)
 {
     size_t n = 0;
-    for (size_t i = 0; i < in->news.n; i++) {
-        struct str rest = in->news.line[i].text, word;
+    for (size_t i = 0; i < in->found.news.n; i++) {
+        struct str rest = in->found.news.line[i].text, word;
         while ((word = str_word(&rest)).n) {
             struct str_cut c = { .tail = list, .ok = true };
             while (word.n && strchr(",.;:!?", word.s[word.n - 1])) word.n--;
@@ -145,7 +146,7 @@ static void guess_by_words(struct intake *in)
     const struct words *const *all = words_all();
     for (size_t i = 0; all[i]; i++) {
         size_t n = count_words(in, str_of(words_raw(all[i], W_PEOPLE_TONGUE)));
-        if (n > most) in->reader.language = all[i]->language;
+        if (n > most) in->answer.reader.language = all[i]->language;
         if (n > most) most = n;
     }
 }
@@ -160,7 +161,7 @@ static void guess_language(struct intake *in, struct str line)
         while (c.ok) {
             c = str_cut(c.tail, '|');
             if (!str_istarts(line, c.head)) continue;
-            in->reader.language = all[i]->language;
+            in->answer.reader.language = all[i]->language;
             return;
         }
     }
@@ -181,8 +182,9 @@ static void only_open_ones(struct acts_lines *lines)
 static bool has_order(const struct intake *in, const struct game_row *game)
 {
     const struct rules *rules = rules_named(str_of(game->rules));
-    for (size_t i = 0; i < in->news.n && rules; i++)
-        if (typed_shape(rules, in->news.line[i].text, *in->arena) & SHAPE_ORDER) return true;
+    for (size_t i = 0; i < in->found.news.n && rules; i++)
+        if (typed_shape(rules, in->found.news.line[i].text, *in->arena) & SHAPE_ORDER)
+            return true;
     return false;
 }
 
@@ -199,22 +201,22 @@ static void only_first(struct acts_lines *lines)
 static bool may_help(bool *out, struct intake *in)
 {
     int64_t n = 0, now = app_now(in->app);
-    struct asking_of of = { in->from, "help", now - DAY_S };
+    struct asking_of of = { in->given.from, "help", now - DAY_S };
     if (!db_asking_count(in->app->db, &n, &of, in->e)) return false;
     *out = n == 0;
-    return n || db_asking_add(in->app->db, in->from, "help", now, in->e);
+    return n || db_asking_add(in->app->db, in->given.from, "help", now, in->e);
 }
 
 static bool may_answer(bool *out, struct intake *in, const struct acts_lines *lines)
 {
-    if (!budget_room(out, in->app, in->turn, in->from, in->e)) return false;
+    if (!budget_room(out, in->app, in->answer.turn, in->given.from, in->e)) return false;
     return !*out || lines->n || may_help(out, in);
 }
 
 static bool answer_stranger(struct intake *in, struct acts_lines *lines)
 {
     bool may = false, twin = false;
-    if (in->turn == OUT_STRANGER) only_first(lines);
+    if (in->answer.turn == OUT_STRANGER) only_first(lines);
     if (!db_mail_twin(in->app->db, &twin, in->row, in->e)) return false;
     if (!twin && !may_answer(&may, in, lines)) return false;
     in->row->note = "a stranger: was told how to join";
@@ -258,7 +260,7 @@ bool people_stranger(bool *taken, struct intake *in, const struct mail *m)
                                      .board = -1 };
     const struct mailbox *box = config_mailbox(in->app->config, in->row->mailbox);
     *taken = false;
-    if (!box || !box->open || !*in->from) return true;
+    if (!box || !box->open || !*in->given.from) return true;
     enum authres said = authres_of(m->head, str_of(box->authserv), m->from);
     if (said == AUTHRES_FAIL || said == AUTHRES_DOUBT) return true;
     be_stranger(in, &nobody);
@@ -269,10 +271,10 @@ bool people_stranger(bool *taken, struct intake *in, const struct mail *m)
     *taken = stranger || (lines.n && !has_order(in, &was.game));
     if (!*taken) {
         in->who = was;
-        in->reader = identify_reader(in->app, &was);
+        in->answer.reader = identify_reader(in->app, &was);
         return true;
     }
-    in->turn = was.guest ? OUT_GUEST : OUT_STRANGER;
+    in->answer.turn = was.guest ? OUT_GUEST : OUT_STRANGER;
     guess_by_words(in);
     if (lines.n) guess_language(in, lines.line[0]);
     return answer_stranger(in, &lines);

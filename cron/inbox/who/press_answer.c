@@ -44,11 +44,11 @@ static const char *whom_of(const struct back *b)
 /* The first line that could be an order or asks for something. */
 static bool find_mixed(struct str *out, struct intake *in)
 {
-    *out = in->n_block ? in->block[0].act : STR("");
-    for (size_t i = 0; i < in->news.n && !out->n; i++) {
+    *out = in->found.n_block ? in->found.block[0].act : STR("");
+    for (size_t i = 0; i < in->found.news.n && !out->n; i++) {
         bool asks = false;
-        if (!intake_asks(&asks, in, in->news.line[i].text)) return false;
-        if (asks) *out = in->news.line[i].text;
+        if (!intake_asks(&asks, in, in->found.news.line[i].text)) return false;
+        if (asks) *out = in->found.news.line[i].text;
     }
     return true;
 }
@@ -57,18 +57,18 @@ static bool find_mixed(struct str *out, struct intake *in)
 static bool speaks_of_press(const struct intake *in)
 {
     struct str rest;
-    for (size_t i = 0; i < in->news.n; i++) {
-        const struct act_row *row = act_find(&rest, in->news.line[i].text);
+    for (size_t i = 0; i < in->found.news.n; i++) {
+        const struct act_row *row = act_find(&rest, in->found.news.line[i].text);
         if (row && row->flags & (ACT_PRESS | ACT_TALK)) return true;
     }
-    return in->n_talk > 0;
+    return in->found.n_talk > 0;
 }
 
 static bool text_of(struct str *out, struct intake *in)
 {
     struct buf b = buf_make(in->arena, SIZE_MAX);
-    for (size_t i = 0; i < in->news.n; i++) {
-        const struct line *line = &in->news.line[i];
+    for (size_t i = 0; i < in->found.news.n; i++) {
+        const struct line *line = &in->found.news.line[i];
         bool gap = i && line->number > line[-1].number + 1;
         buf_puts(&b, gap ? "\n" : "");
         buf_put(&b, line->text);
@@ -105,7 +105,7 @@ static bool is_grey(bool *out, const struct back *b)
 static const char *name_of(const struct back *b)
 {
     struct press_item who = press_shown(&b->row, &b->from);
-    return letter_who(&who, app_words(b->in->app, b->in->reader.language), b->in->arena);
+    return letter_who(&who, app_words(b->in->app, b->in->answer.reader.language), b->in->arena);
 }
 
 static bool send(struct back *b)
@@ -122,7 +122,7 @@ static bool send(struct back *b)
                        .n_to = 1,
                        .whom = whom_of(b),
                        .reply = b->row.id,
-                       .cut = in->news.cut,
+                       .cut = in->found.news.cut,
                        .mail = in->row->id,
                        .mail_id = in->row->message_id };
     const char *who = name_of(b);
@@ -156,7 +156,7 @@ static bool decide(struct back *b)
                                     { slot_str("line", str_head(mixed, 80)) } });
         return true;
     }
-    if (in->robot != ROBOT_NONE || in->quiet) {
+    if (in->found.robot != ROBOT_NONE || in->answer.quiet) {
         say(b, REPLY_REFUSED, &(const struct saying){ .word = W_PRESS_BACK_ROBOT });
         return true;
     }
@@ -174,7 +174,7 @@ static bool answer(struct back *b)
                             .n_part = b->n_part,
                             .subject =
                                 b->sent ? W_PRESS_BACK_SUBJECT : W_PRESS_BACK_SUBJECT_NOT };
-    if (in->quiet) return true;
+    if (in->answer.quiet) return true;
     return post_reply(in->app, &p, &v, in->arena, in->e);
 }
 
@@ -182,16 +182,16 @@ bool press_answer(bool *done, struct intake *in, const struct mail *m)
 {
     struct back b = { .in = in };
     bool asks = in->who.question || in->who.pending;
-    bool file = in->source == MAIL_OF_FILE || in->source == MAIL_OF_FORWARD;
+    bool file = in->found.source == MAIL_OF_FILE || in->found.source == MAIL_OF_FORWARD;
     *done = false;
-    if (!in->who.press || asks || file || in->news.n == 0) return true;
+    if (!in->who.press || asks || file || in->found.news.n == 0) return true;
     if (speaks_of_press(in)) return true;
     if (!press_answered(&b.row, in->app, &in->who.game, in->who.press, in->arena, in->e))
         return false;
     if (b.row.id == 0) return true;
-    b.from = in->reader;
+    b.from = in->answer.reader;
     *done = true;
-    if (!echo_signs(in, m) || !echo_heard(in, &in->news) || !decide(&b)) return false;
+    if (!echo_signs(in, m) || !echo_heard(in, &in->found.news) || !decide(&b)) return false;
     in->row->note = b.sent ? "an answer to press" : "an answer to press that was not sent";
     return answer(&b);
 }

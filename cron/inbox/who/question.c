@@ -29,7 +29,7 @@ static bool add_orders(struct asking *ask, struct intake *in, const struct rules
     struct request request;
     if (!db_board_get(in->app->db, &board, in->who.game.id, in->who.game.board, in->arena,
                       in->e) ||
-        !request_read(&request, &in->news, rules, act_is, in->arena, in->e))
+        !request_read(&request, &in->found.news, rules, act_is, in->arena, in->e))
         return false;
     for (size_t i = 0; i < request.n_order; i++) {
         struct verdict v;
@@ -49,8 +49,8 @@ static bool add_orders(struct asking *ask, struct intake *in, const struct rules
 /* The lines below an act that belong to it. */
 static struct str talk_of(const struct intake *in, struct str line)
 {
-    for (size_t i = 0; i < in->n_talk; i++)
-        if (in->talk[i].act == line.s) return in->talk[i].text;
+    for (size_t i = 0; i < in->found.n_talk; i++)
+        if (in->found.talk[i].act == line.s) return in->found.talk[i].text;
     return STR("");
 }
 
@@ -99,9 +99,10 @@ static bool send_question(struct intake *in, int64_t id, const struct asking *as
                                              [PROOF_NO_KEY] = QUESTION_UNPROVEN,
                                              [PROOF_NEW_ADDRESS] = QUESTION_NEW_ADDRESS };
     struct letter_text text = { 0 };
-    struct question_view v = {
-        .why = why[in->who.proof], .address = in->from, .item = ask->item, .n_item = ask->n
-    };
+    struct question_view v = { .why = why[in->who.proof],
+                               .address = in->given.from,
+                               .item = ask->item,
+                               .n_item = ask->n };
     struct post p = { .game = &in->who.game,
                       .seat = &ask->reader,
                       .kind = "question",
@@ -125,7 +126,7 @@ static bool new_question(struct intake *in, const struct asking *ask)
     int64_t now = app_now(in->app), today = 0, id = 0;
     struct question_row q = { .reader = ask->reader.id,
                               .player = ask->reader.player,
-                              .address = in->from,
+                              .address = in->given.from,
                               .asked = now,
                               .shows = ask->shows };
     if (!db_question_count(in->app->db, &today, q.reader, now - DAY_S, in->e)) return false;
@@ -146,7 +147,7 @@ static bool keep_aside(struct intake *in, struct asking *ask)
     if (!db_question_list(in->app->db, &open, ask->reader.id, in->arena, in->e)) return false;
     for (size_t i = 0; i < open.n; i++)
         if (open.row[i].player == ask->reader.player &&
-            str_ieq(str_of(open.row[i].address), str_of(in->from)) &&
+            str_ieq(str_of(open.row[i].address), str_of(in->given.from)) &&
             strcmp(open.row[i].shows, ask->shows) == 0)
             return wait_for(in, open.row[i].id);
     return new_question(in, ask);

@@ -16,9 +16,9 @@ enum { RELAY_ANSWERS_A_DAY = 40 };
 static struct str words_of(struct intake *in)
 {
     struct buf b = buf_make(in->arena, SIZE_MAX);
-    for (size_t i = 0; i < in->news.n; i++) {
-        if (act_is(in->news.line[i].text)) continue;
-        buf_put(&b, in->news.line[i].text);
+    for (size_t i = 0; i < in->found.news.n; i++) {
+        if (act_is(in->found.news.line[i].text)) continue;
+        buf_put(&b, in->found.news.line[i].text);
         buf_putc(&b, '\n');
     }
     return buf_str(&b);
@@ -27,7 +27,7 @@ static struct str words_of(struct intake *in)
 static bool tell(struct intake *in, enum words_name says, const struct seat_row *to)
 {
     const char *who =
-        relay_who(to, ROLE_NONE, app_words(in->app, in->reader.language), in->arena);
+        relay_who(to, ROLE_NONE, app_words(in->app, in->answer.reader.language), in->arena);
     bool done = says == W_GM_PASSED_ON;
     struct reply_part part = { .kind = done ? REPLY_DONE : REPLY_REFUSED };
     struct reply_view v = { .part = &part,
@@ -39,7 +39,7 @@ static bool tell(struct intake *in, enum words_name says, const struct seat_row 
         part.says = (struct saying){ W_GM_PASSED_ON, { slot_text("who", who) } };
     else
         part.says = (struct saying){ .word = W_GM_TOO_MANY };
-    if (in->quiet) return true;
+    if (in->answer.quiet) return true;
     return post_reply(in->app, &p, &v, in->arena, in->e);
 }
 
@@ -47,10 +47,10 @@ static bool tell(struct intake *in, enum words_name says, const struct seat_row 
 static bool may_answer(bool *out, struct intake *in)
 {
     int64_t n = 0, now = app_now(in->app);
-    struct asking_of of = { in->from, "relay", now - DAY_S };
+    struct asking_of of = { in->given.from, "relay", now - DAY_S };
     if (!db_asking_count(in->app->db, &n, &of, in->e)) return false;
     *out = n < RELAY_ANSWERS_A_DAY;
-    return !*out || db_asking_add(in->app->db, in->from, "relay", now, in->e);
+    return !*out || db_asking_add(in->app->db, in->given.from, "relay", now, in->e);
 }
 
 static bool pass_on(struct intake *in, struct str words)

@@ -155,21 +155,19 @@ struct house {
 static struct act act_of(struct house *h, const struct role *r)
 {
     struct act x = { .app = &h->app,
-                     .roles = r->role,
-                     .from = r->address,
-                     .mail = h->mail,
-                     .mail_id = "7@example.net",
+                     .came = { .id = h->mail, .message_id = "7@example.net" },
+                     .who = { .from = r->address, .roles = r->role },
                      .arena = &h->work.arena,
                      .e = &h->p.e };
     struct person_list p = { NULL, 0 };
-    x.says = app_words(&h->app, "en");
-    CHECK(db_game_get(h->p.db, &x.game, "lunch", x.arena, x.e));
+    x.who.says = app_words(&h->app, "en");
+    CHECK(db_game_get(h->p.db, &x.who.game, "lunch", x.arena, x.e));
     if (r->role == ACT_PLAYER)
-        CHECK(db_seat_at(h->p.db, &x.seat, x.game.id, r->address, x.arena, x.e));
-    struct persons_of of = { x.game.id, r->person };
+        CHECK(db_seat_at(h->p.db, &x.who.seat, x.who.game.id, r->address, x.arena, x.e));
+    struct persons_of of = { x.who.game.id, r->person };
     if (r->person) {
         CHECK(db_person_list(h->p.db, &p, &of, x.arena, x.e) && p.n == 1);
-        if (p.n) x.person = p.row[0];
+        if (p.n) x.who.person = p.row[0];
     }
     return x;
 }
@@ -177,9 +175,9 @@ static struct act act_of(struct house *h, const struct role *r)
 static const char *answer_of(const struct act *x)
 {
     static char text[80];
-    if (x->asked) return "asks";
-    for (size_t i = 0; i < x->n_part; i++) {
-        const struct reply_part *p = &x->part[i];
+    if (x->answer.asked) return "asks";
+    for (size_t i = 0; i < x->answer.n_part; i++) {
+        const struct reply_part *p = &x->answer.part[i];
         if (p->kind == REPLY_LINE) continue;
         if (p->says.word == W_ACT_NOT_YOURS) return "no";
         const char *kind = p->kind == REPLY_REFUSED ? "R" : p->kind == REPLY_DONE ? "D" : "P";
@@ -197,17 +195,17 @@ static void operator_does(struct house *h, const char *line)
     struct str rest;
     struct arena mark = h->work.arena;
     const struct act_row *row = act_find(&rest, str_of(line));
-    struct act x = { .roles = ACT_MASTER, .from = "" };
+    struct act x = { .who = { .from = "", .roles = ACT_MASTER } };
     struct game_row g;
     bool there = db_game_get(h->p.db, &g, "lunch", &h->work.arena, &h->p.e);
     if (there) x = act_of(h, &operator_role);
     x.app = &h->app;
-    x.says = app_words(&h->app, "en");
+    x.who.says = app_words(&h->app, "en");
     x.arena = &h->work.arena;
     x.e = &h->p.e;
-    x.mail = 0;
+    x.came.id = 0;
     CHECK(db_begin(h->p.db, x.e));
-    bool ok = row && act_run(&x, row, str_of(line), rest) && !x.refused;
+    bool ok = row && act_run(&x, row, str_of(line), rest) && !x.answer.refused;
     if (!ok) fprintf(stderr, "%s: %s %s\n", line, answer_of(&x), h->p.e.text);
     CHECK(ok);
     CHECK(db_commit(h->p.db, x.e));
