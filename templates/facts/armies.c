@@ -132,11 +132,12 @@ static int64_t change_of(const struct facts *f, const char *army)
 }
 
 static json_t *army_of(struct facts *f, const struct figure *figure,
-                       const struct shown_standing *standing)
+                       const struct shown_standing *standing, uint32_t rgb)
 {
     json_t *out = json_object();
     facts_put(f, out, "army", facts_text(f, figure->army));
     facts_put(f, out, "player", facts_text(f, player_of(f, figure->army)));
+    facts_put(f, out, "colour", json_sprintf("#%06x", (unsigned)rgb));
     facts_put(f, out, "energy", facts_halves(figure->energy));
     facts_put(f, out, "change", facts_halves(change_of(f, figure->army)));
     facts_put(f, out, "pieces", json_integer(figure->pieces));
@@ -152,12 +153,13 @@ static void energies(struct facts *f)
     struct figure *figure = NULL;
     struct shown_standing *standing = NULL;
     size_t n = 0, n_standing = 0;
+    const uint32_t *rgb = f->seat->shown->armies->colours.rgb;
     json_t *list = json_array();
     bool ok = shown_figures(&figure, &n, f->seat->shown, f->arena, f->e) &&
               shown_standings(&standing, &n_standing, f->seat->shown, f->arena, f->e);
     f->full |= !ok;
     for (size_t i = 0; !f->full && i < n; i++)
-        facts_add(f, list, army_of(f, &figure[i], &standing[i]));
+        facts_add(f, list, army_of(f, &figure[i], &standing[i], rgb[i]));
     facts_put(f, f->root, "armies", list);
 }
 

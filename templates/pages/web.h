@@ -2,7 +2,7 @@
 #define TEMPLATES_PAGES_WEB_H
 /* The browser's code: the files of templates/pages/web/, and what is made of the tables of
  * pictures, as bytes. Made by web/web_compile.c when building. */
-#include <stddef.h>
+#include "templates/words/words.h"
 
 /** A file of the folder static/HASH/. */
 struct web_file {
@@ -19,4 +19,10 @@ extern const char *const web_board[];
 /** Follows from all the bytes: a name for their folder, 16 characters 0-9 and a-f. Not for
  *  anything that somebody may want to forge. */
 extern const char web_hash[];
+
+/** What the code says in that language (NULL: English), as a JSON object that can stand in
+ *  `<script type="application/json">`: sentences by their names, those of web.* without it;
+ *  besides, by their whole names, nouns (piece.*, man.*, sign.*) and marks (picture.*). Slots
+ * stay as the catalogue has them; a sentence with a plural is an array of its forms. */
+void web_words(struct buf *out, const struct words *words);
 #endif

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""words_used.py ROOT: each sentence of en.po is used in C, each that C names is there, and where a sentence and its slots
+"""words_used.py ROOT: each sentence of en.po is used in C, those of web.* by the browser's code, as in say("name", {slot: x});
+each that is named is there, and where a sentence and its slots
 stand in one call, as in PARA(p, W_NAME, { slot_text("order", x) }), the slots are those that the
 sentence has; so are those that stand behind a row of refusals. Names that C puts together are
 told apart by their group (GROUPS). What the parser knows our own letters by, it knows in every
@@ -91,9 +92,37 @@ def unknown_marks(root):
     return wrong
 
 
+def constant_of(name):
+    return constant('web.' + name)
+
+
+def browser(root, words):
+    """Sentences that the browser's code says, and what is wrong there."""
+    used, wrong = set(), 0
+    for file in sorted((root / 'templates/pages/web').glob('*.js')):
+        text = re.sub(r'/\*.*?\*/|^ *//.*?$', '', file.read_text(), flags=re.S | re.M)
+        for m in re.finditer(r'\bsay\("([a-z0-9.-]+)"(?=([,)]))', text):
+            name, sentence = words.get(constant_of(m[1]), (m[1], ''))
+            wanted = set(re.findall(r'\{(\w+)', sentence))
+            given = slots_of_object(arguments(text, m.end())) if m[2] == ',' else set()
+            used.add(constant_of(m[1]))
+            if given is not None and wanted - given:
+                print(f'{file.name}: {name}: not filled: {sorted(wanted - given)}')
+                wrong += 1
+    return used, wrong
+
+
+def slots_of_object(call):
+    """Members of the object that a call gives, `{n: 1, army}`; None: it is made elsewhere."""
+    object_ = re.match(r',\s*\{(.*)\}', call, re.S)
+    return set(re.findall(r'(?:^|[,{]|\n)\s*(\w+)\s*(?=[:,}]|$)', object_[1])) if object_ else None
+
+
 def main(root):
     words = {constant(n): (n, t) for n, t in sentences(root / 'templates/words/en.po').items()}
     used, wrong, prefixes = set(), refusals(root, words) + unknown_marks(root), set()
+    said, lacking = browser(root, words)
+    used, wrong = used | said, wrong + lacking
     for folder in ('templates', 'cron', 'parser'):
         for file in sorted((root / folder).rglob('*.[ch]')):
             text = re.sub(r'/\*.*?\*/', '', file.read_text(), flags=re.S)
