@@ -272,7 +272,7 @@ struct str act_word(struct act *x);
 /** Are the last words one of these forms, in any language? Then *words is what comes before. */
 bool act_ends_with(struct str *words, enum words_name forms);
 /** The rest of the act's words, as in its line, to the end. */
-struct str act_as_written(const struct act *x);
+struct str act_as_written(const struct act_given *given);
 /** Take `name VALUE`, `--name VALUE` or `--name=VALUE` out of the words, where `names` lists
  * all names that the act knows, divided by spaces: a value goes on to the next of them or to
  * the end, or is one text in "quotes". False: it is not there. Before the words that have no

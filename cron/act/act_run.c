@@ -39,9 +39,9 @@ bool act_ask(struct act *x, const char *name, const char *words)
 
 /* Is there more than a key to prove who wrote the mail? Keys are in mails that people forward.
  */
-static bool is_sure(const struct act *x)
+static bool is_sure(const struct act_mail *came)
 {
-    return !x->came.in || x->came.sure;
+    return !came->in || came->sure;
 }
 
 /* `now` is enough for an act that cannot be undone, unless somebody else may have written it,
@@ -49,7 +49,7 @@ static bool is_sure(const struct act *x)
 static bool needs_yes(const struct act *x, bool now)
 {
     unsigned flags = x->row->flags;
-    bool doubt = flags & ACT_SURE && !is_sure(x);
+    bool doubt = flags & ACT_SURE && !is_sure(&x->came);
     bool unseen = flags & ACT_LOOKS && x->came.unseen;
     if (x->given.sure || !x->came.id) return false;
     if (flags & ACT_FINAL) return !now || doubt || unseen || flags & ACT_FIRST;

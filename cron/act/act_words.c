@@ -16,13 +16,12 @@ static struct str quoted(struct str s, size_t *len)
 }
 
 /* Reading an act takes punctuation and polite words off its end. */
-struct str act_as_written(const struct act *x)
+struct str act_as_written(const struct act_given *g)
 {
-    const char *end = x->given.line.s ? x->given.line.s + x->given.line.n : NULL;
-    bool inside = end && x->given.words.n && x->given.words.s >= x->given.line.s &&
-                  x->given.words.s <= end;
-    if (!inside) return str_trim(x->given.words);
-    return str_trim((struct str){ x->given.words.s, (size_t)(end - x->given.words.s) });
+    const char *end = g->line.s ? g->line.s + g->line.n : NULL;
+    bool inside = end && g->words.n && g->words.s >= g->line.s && g->words.s <= end;
+    if (!inside) return str_trim(g->words);
+    return str_trim((struct str){ g->words.s, (size_t)(end - g->words.s) });
 }
 
 bool act_ends_with(struct str *words, enum words_name forms)

@@ -165,16 +165,16 @@ static void say_tap(struct act *x, enum words_name line, enum words_name says)
                                            .says = { .word = says } });
 }
 
-static bool is_open(const struct act *x)
+static bool is_open(const struct act_mail *came)
 {
-    return x->came.id && x->came.box && x->came.box->open;
+    return came->id && came->box && came->box->open;
 }
 
 /* What to write and, for somebody who has never been here, what this is. */
 static bool say_door(struct act *x)
 {
     const struct config *c = x->app->config;
-    if (!is_open(x)) return true;
+    if (!is_open(&x->came)) return true;
     if (x->who.roles & ACT_STRANGER) ACT_SAY(x, W_DOOR_WHAT);
     ACT_HEAD(x, W_PEOPLE_HELP_HEAD);
     if (!say_lines(x)) return false;
@@ -193,7 +193,7 @@ static bool say_door(struct act *x)
 static bool is_told(bool *out, struct act *x, const struct game_row *g)
 {
     const char *mark = door_mark(x->app, g, DOOR_STANDING, x->arena, x->e);
-    bool standing = mark && *mark && is_open(x);
+    bool standing = mark && *mark && is_open(&x->came);
     struct facts f;
     *out = standing && door_waits(g);
     if (!standing || *out || !look(&f, x, g)) return mark != NULL;
@@ -213,7 +213,7 @@ bool joining_games(struct act *x)
     }
     if (listed)
         ACT_SAY(x, W_JOINING_GAMES_HOW);
-    else if (!is_open(x) || x->app->config->n_open == 0)
+    else if (!is_open(&x->came) || x->app->config->n_open == 0)
         ACT_SAY(x, W_JOINING_GAMES_NONE);
     return true;
 }

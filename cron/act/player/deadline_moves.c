@@ -8,11 +8,11 @@
 #include "db/journal.h"
 
 /* The words for what moves a deadline: why it cannot be done, or W_NONE. */
-static enum words_name no_clock(const struct act *x)
+static enum words_name no_clock(const struct act_asker *who)
 {
-    if (x->who.game.state != GAME_RUNNING) return W_ACT_CLOCK_STANDS;
-    if (x->who.game.complete) return W_ACT_CLOCK_COMPLETE;
-    return x->who.game.deadline && !x->who.game.until ? W_NONE : W_ACT_CLOCK_NONE;
+    if (who->game.state != GAME_RUNNING) return W_ACT_CLOCK_STANDS;
+    if (who->game.complete) return W_ACT_CLOCK_COMPLETE;
+    return who->game.deadline && !who->game.until ? W_NONE : W_ACT_CLOCK_NONE;
 }
 
 /* ---- emergency -----------------------------------------------------------------------------
@@ -47,7 +47,7 @@ static bool pause_for(struct act *x, const struct policy *p)
 bool deadline_emergency(struct act *x)
 {
     struct policy p;
-    enum words_name why = no_clock(x);
+    enum words_name why = no_clock(&x->who);
     if (!act_policy(&p, x)) return false;
     if (p.emergency == 0) return ACT_REFUSE(x, W_ACT_EMERGENCY_NEVER);
     if (x->who.seat.emergency)
@@ -107,7 +107,7 @@ bool deadline_lengthen(struct act *x)
 {
     struct policy p;
     int64_t span = 0, before = 0;
-    enum words_name why = no_clock(x);
+    enum words_name why = no_clock(&x->who);
     struct str said = str_trim(x->given.words);
     struct buf words = buf_make(x->arena, 40);
     if (!act_policy(&p, x) || !moved_before(&before, x)) return false;

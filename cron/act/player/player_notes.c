@@ -8,16 +8,6 @@ enum { NOTES_MOST = 50, NOTE_MOST = 1500 /* bytes */ };
 /* ---- written --------------------------------------------------------------------------------
  */
 
-/* As it was written: reading an act takes punctuation and polite words off its end. */
-static struct str as_written(const struct act *x)
-{
-    const char *end = x->given.line.s ? x->given.line.s + x->given.line.n : NULL;
-    bool inside = end && x->given.words.n && x->given.words.s >= x->given.line.s &&
-                  x->given.words.s <= end;
-    if (!inside) return str_trim(x->given.words);
-    return str_trim((struct str){ x->given.words.s, (size_t)(end - x->given.words.s) });
-}
-
 /* Control bytes are blanks: some are marks of our own letters. */
 static void put_plain(struct buf *out, struct str line)
 {
@@ -35,7 +25,7 @@ static bool text_of(struct str *out, struct act *x)
 {
     struct buf b = buf_make(x->arena, SIZE_MAX);
     struct str rest = x->given.talk, line;
-    put_plain(&b, as_written(x));
+    put_plain(&b, act_as_written(&x->given));
     while (str_line(&rest, &line)) put_plain(&b, line);
     for (size_t i = 0; i < x->given.block.n; i++) put_plain(&b, x->given.block.line[i].text);
     *out = str_trim(buf_str(&b));

@@ -5,10 +5,10 @@
 
 /* The address of their seats; somebody who writes from another of their addresses is the same
  * person. */
-static const char *first_of(const struct act *x)
+static const char *first_of(const struct act_asker *who)
 {
-    if (x->who.seat.id) return x->who.seat.address;
-    return x->who.person.id ? x->who.person.address : x->who.from;
+    if (who->seat.id) return who->seat.address;
+    return who->person.id ? who->person.address : who->from;
 }
 
 static void say_game(struct act *x, const struct attendance_row *r)
@@ -27,7 +27,7 @@ bool player_reliability(struct act *x)
 {
     struct attend of;
     struct attendance_list list = { NULL, 0 };
-    const char *address = first_of(x), *word;
+    const char *address = first_of(&x->who), *word;
     if (!attend_of(&of, x->app, address, x->arena, x->e) ||
         !db_attendance_list(x->app->db, &list, address, x->arena, x->e))
         return false;

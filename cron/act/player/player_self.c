@@ -6,9 +6,9 @@
 #include "cron/game/seats/called.h"
 #include "engine/base/span.h"
 
-static bool nobody(const struct act *x)
+static bool nobody(const struct act_asker *who)
 {
-    return x->who.seat.id == 0 && x->who.person.id == 0;
+    return who->seat.id == 0 && who->person.id == 0;
 }
 
 /* ---- language -----------------------------------------------------------------------------
@@ -56,7 +56,7 @@ bool player_language(struct act *x)
     struct str word = act_word(x);
     const struct words *to =
         word.n ? language_of(word) : app_words(x->app, x->who.says->language);
-    if (nobody(x)) return ACT_REFUSE(x, W_MINE_NOBODY);
+    if (nobody(&x->who)) return ACT_REFUSE(x, W_MINE_NOBODY);
     if (!languages(&all, x)) return false;
     if (!to)
         return ACT_REFUSE(x, W_LANGUAGE_NONE,
@@ -89,7 +89,7 @@ bool player_timezone(struct act *x)
     char found[ZONE_NAME_MAX];
     struct str typed = str_trim(x->given.words);
     struct slot now = slot_time("time", app_now(x->app));
-    if (nobody(x)) return ACT_REFUSE(x, W_MINE_NOBODY);
+    if (nobody(&x->who)) return ACT_REFUSE(x, W_MINE_NOBODY);
     if (typed.n == 0) {
         ACT_SAY(x, W_TIMEZONE_IS, { slot_text("zone", act_zone(x)), now });
         return true;
@@ -143,7 +143,7 @@ bool player_name(struct act *x)
     while (typed.n && strchr("\"'", typed.s[0])) typed = str_from(typed, 1);
     while (typed.n && strchr("\"'.", typed.s[typed.n - 1])) typed.n--;
     const char *was = x->who.seat.id ? x->who.seat.name : x->who.person.name;
-    if (nobody(x)) return ACT_REFUSE(x, W_MINE_NOBODY);
+    if (nobody(&x->who)) return ACT_REFUSE(x, W_MINE_NOBODY);
     if (typed.n == 0 && was[0])
         ACT_SAY(x, W_NAME_IS, { slot_text("name", was) });
     else if (typed.n == 0)

@@ -52,10 +52,9 @@ static bool is_published(bool *out, struct act *x, const struct order_row *o)
     return true;
 }
 
-static bool is_own(const struct act *x, const struct order_row *o)
+static bool is_own(const struct act_asker *who, const struct order_row *o)
 {
-    return x->who.seat.id && strcmp(o->army, x->who.seat.army) == 0 &&
-           o->at >= x->who.seat.since;
+    return who->seat.id && strcmp(o->army, who->seat.army) == 0 && o->at >= who->seat.since;
 }
 
 static bool counts(bool *out, struct act *x, const struct order_row *o)
@@ -78,7 +77,7 @@ static bool tell_order(struct act *x, const char *sum, const struct order_row *o
     if (known)
         ACT_ITEM(x, W_VERIFY_COUNTED,
                  { receipt, player_army_slot("army", x, o->army), order, board });
-    else if (!is_own(x, o))
+    else if (!is_own(&x->who, o))
         ACT_ITEM(x, W_VERIFY_UNKNOWN, { receipt });
     else if (now)
         ACT_ITEM(x, W_VERIFY_ON_FILE, { receipt, order, board });

@@ -14,7 +14,7 @@ bool gm_fits(struct str rest)
 static bool words_of(struct str *out, struct act *x)
 {
     struct buf b = buf_make(x->arena, SIZE_MAX);
-    buf_put(&b, act_as_written(x));
+    buf_put(&b, act_as_written(&x->given));
     buf_putc(&b, '\n');
     buf_put(&b, x->given.talk);
     *out = str_trim(buf_str(&b));

@@ -183,33 +183,33 @@ static bool find_text(struct word *w)
 }
 
 /* "grey press to red" has the word in front. */
-static bool said_grey(const struct act *x)
+static bool said_grey(const struct act_given *given)
 {
-    struct str rest = x->given.line, word;
+    struct str rest = given->line, word;
     size_t until =
-        x->given.words.s >= x->given.line.s ? (size_t)(x->given.words.s - x->given.line.s) : 0;
-    rest = str_head(rest, until <= x->given.line.n ? until : 0);
+        given->words.s >= given->line.s ? (size_t)(given->words.s - given->line.s) : 0;
+    rest = str_head(rest, until <= given->line.n ? until : 0);
     while ((word = str_word(&rest)).n)
         if (words_is_form(word, W_PRESS_WORD_GREY)) return true;
     return false;
 }
 
-static enum person_role role_of(const struct act *x)
+static enum person_role role_of(const struct act_asker *who)
 {
-    return x->who.seat.id ? ROLE_NONE : x->who.person.role;
+    return who->seat.id ? ROLE_NONE : who->person.role;
 }
 
 static bool begin(struct word *w)
 {
     struct act *x = w->x;
     act_post(x, "press", NULL, &w->from);
-    press_line_read(&w->line, act_as_written(x));
+    press_line_read(&w->line, act_as_written(&x->given));
     w->p = (struct press){ .app = x->app,
                            .game = &x->who.game,
                            .policy = &w->policy,
                            .from = &w->from,
-                           .role = role_of(x),
-                           .grey = w->line.grey || said_grey(x),
+                           .role = role_of(&x->who),
+                           .grey = w->line.grey || said_grey(&x->given),
                            .later = w->line.later,
                            .cut = x->came.cut,
                            .mail = x->came.id,

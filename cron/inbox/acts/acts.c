@@ -101,25 +101,22 @@ static bool joined(struct str *out, const struct acts_lines *lines, size_t at,
     return !b.full;
 }
 
-static void take_block(struct act *x, const struct intake *in, struct str line)
-{
-    x->given.block = (struct fresh){ .n = 0 };
-    x->given.number = 0;
-    for (size_t i = 0; i < in->found.n_block; i++) {
-        if (in->found.block[i].act.s != line.s) continue;
-        x->given.block = in->found.block[i].lines;
-        x->given.number = in->found.block[i].number;
-    }
-}
-
 /* The lines that belong to the act. */
-static void give_talk(struct act *x, const struct intake *in, struct str line)
+static void give_lines(struct act_given *given, const struct intake_found *found,
+                       struct str line)
 {
-    x->given.talk = x->given.mixed = STR("");
-    for (size_t i = 0; i < in->found.n_talk; i++) {
-        if (in->found.talk[i].act != line.s) continue;
-        x->given.talk = in->found.talk[i].text;
-        x->given.mixed = in->found.talk[i].mixed;
+    given->block = (struct fresh){ .n = 0 };
+    given->number = 0;
+    given->talk = given->mixed = STR("");
+    for (size_t i = 0; i < found->n_block; i++) {
+        if (found->block[i].act.s != line.s) continue;
+        given->block = found->block[i].lines;
+        given->number = found->block[i].number;
+    }
+    for (size_t i = 0; i < found->n_talk; i++) {
+        if (found->talk[i].act != line.s) continue;
+        given->talk = found->talk[i].text;
+        given->mixed = found->talk[i].mixed;
     }
 }
 
@@ -147,8 +144,7 @@ static bool run_line(bool *ran, struct act *x, const struct acts_lines *lines, s
     *ran = true;
     x->given.sure = lines->sure;
     x->given.no_order = lines->no_order;
-    give_talk(x, x->came.in, line);
-    take_block(x, x->came.in, line);
+    give_lines(&x->given, &x->came.in->found, line);
     return act_run(x, row, line, rest) && (!x->answer.asked || ask(x, before));
 }
 

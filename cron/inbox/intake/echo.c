@@ -193,11 +193,10 @@ static struct str its_subject(const struct intake *in, const struct mail *m)
     return ours ? (struct str){ "", 0 } : m->subject;
 }
 
-static bool has_link(const struct intake *in)
+static bool has_link(const struct fresh *news)
 {
-    for (size_t i = 0; i < in->found.news.n; i++)
-        if (str_ifind(in->found.news.line[i].text, STR("://")) < in->found.news.line[i].text.n)
-            return true;
+    for (size_t i = 0; i < news->n; i++)
+        if (str_ifind(news->line[i].text, STR("://")) < news->line[i].text.n) return true;
     return false;
 }
 
@@ -218,7 +217,7 @@ bool echo_signs(struct intake *in, const struct mail *m)
     in->found.robot =
         m->calendar ? ROBOT_CALENDAR : robot_read(its_subject(in, m), &in->found.news);
     in->found.away = robot_away(its_subject(in, m));
-    in->found.link = has_link(in);
+    in->found.link = has_link(&in->found.news);
     in->found.robot_sure = sure(in, m);
     return true;
 }

@@ -96,10 +96,10 @@ static bool ignore_robot(bool *done, struct intake *in, const struct mail *m)
 /* ---- not proven ------------------------------------------------------------------------ */
 
 /* Nobody knows yet whether the owner of that address has ever written. */
-static bool is_asked(const struct intake *in)
+static bool is_asked(const struct identity *who)
 {
-    const struct person_row *p = &in->who.person;
-    return !in->who.seat.id && p->id && p->state == PERSON_ASKED;
+    const struct person_row *p = &who->person;
+    return !who->seat.id && p->id && p->state == PERSON_ASKED;
 }
 
 /* Somebody writes in a player's name, or the player forgot to reply: one mail a day to the
@@ -109,7 +109,7 @@ static bool help_unproven(struct intake *in, enum help_kind kind, const char *no
     int64_t today = 0;
     bool room = false;
     ignore(in, note);
-    if (is_asked(in)) in->answer.turn = OUT_STRANGER;
+    if (is_asked(&in->who)) in->answer.turn = OUT_STRANGER;
     if (!echo_heard(in, &in->found.news) || !sent_since(in, "help", DAY_S, &today) ||
         !budget_room(&room, in->app, in->answer.turn, in->answer.reader.address, in->e))
         return false;

@@ -110,9 +110,9 @@ static bool too_late(const struct intake *in, const struct reading *r)
 
 /* A copy was restored since: that board no longer exists, or not yet again. Its order may look
  * like one for the present board, but would be another one. */
-static bool of_lost_board(const struct intake *in)
+static bool of_lost_board(const struct identity *who)
 {
-    return in->who.board > in->who.game.board;
+    return who->board > who->game.board;
 }
 
 /* The same for a mail that names no board: at the time the game was played on at once to
@@ -134,7 +134,7 @@ static bool note_late(struct intake *in, struct reading *r)
 {
     struct saying why = { .word = W_NONE };
     int now = in->who.game.board, then = in->who.board;
-    if (of_lost_board(in))
+    if (of_lost_board(&in->who))
         NOTE(r, W_NOTE_LOST_BOARD, { slot_number("then", then), slot_number("now", now) });
     else if (of_later_board(in))
         NOTE(r, W_NOTE_LATER_BOARD, { slot_number("now", now) });
@@ -330,7 +330,7 @@ static bool orders(struct intake *in, const struct mail *m)
     struct order_row before;
     if (!r) return err_nomem(in->e);
     if (!on_file(in, &before) || !read_orders(in, m, r, &before)) return false;
-    bool lost = of_lost_board(in) || of_later_board(in), late = lost || too_late(in, r);
+    bool lost = of_lost_board(&in->who) || of_later_board(in), late = lost || too_late(in, r);
     if (late) spare(r);
     bool overtaken = !lost && r->n_line > 0 && is_later(&before, in->row);
     if (overtaken) NOTE(r, before.text ? W_NOTE_OVERTAKEN : W_NOTE_WITHDRAWN);

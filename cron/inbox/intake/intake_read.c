@@ -286,18 +286,18 @@ static bool read_place(struct intake *in, struct letters *letters, const struct 
 }
 
 /* What an attached mail says was said before, to somebody else or to us: none of it is new. */
-static void take_place(struct intake *in, enum mail_place source)
+static void take_place(struct intake_found *found, enum mail_place source)
 {
-    in->found.source = source;
+    found->source = source;
     if (source != MAIL_OF_FORWARD) return;
-    in->found.attached = in->found.news;
-    in->found.news.n = in->found.below.n = in->found.ours.n = 0;
-    in->found.position = STR("");
+    found->attached = found->news;
+    found->news.n = found->below.n = found->ours.n = 0;
+    found->position = STR("");
 }
 
-static bool says_nothing(const struct intake *in)
+static bool says_nothing(const struct intake_found *found)
 {
-    return in->found.news.n == 0 && in->found.position.n == 0;
+    return found->news.n == 0 && found->position.n == 0;
 }
 
 bool intake_read(struct intake *in, const struct mail *m)
@@ -309,17 +309,17 @@ bool intake_read(struct intake *in, const struct mail *m)
     if (!read_place(in, &letters, m, in->given.trace ? &none : &in->given.lines)) return false;
     const struct intake first = *in;
     in->given.trace = NULL; /* its lines are those in the first place */
-    while (found && says_nothing(in)) {
+    while (found && says_nothing(&in->found)) {
         if (!apart_next(&found, in->app->apart, &place, in->arena, in->e) ||
             (found && !read_place(in, &letters, &place, &none)))
             return false;
     }
-    if (says_nothing(in)) {
+    if (says_nothing(&in->found)) {
         *in = first;
         place.source = m->source;
     }
     in->given.trace = first.given.trace;
-    take_place(in, place.source);
+    take_place(&in->found, place.source);
     return part_blocks(in) && part_talk(in) &&
            (!rules_named(str_of(in->who.game.rules)) ||
             intake_subject(in, letters.subject, letters.n));

@@ -30,10 +30,10 @@ static bool ends_game(bool *out, const struct sift *s, const char *canonical)
     return ok;
 }
 
-static bool is_name(const struct intake *in, struct str word)
+static bool is_name(const struct identity *who, struct str word)
 {
-    const char *const names[] = { in->who.game.name, in->who.seat.army };
-    struct str rest = str_of(in->who.seat.name);
+    const char *const names[] = { who->game.name, who->seat.army };
+    struct str rest = str_of(who->seat.name);
     while (word.n && strchr(".,!()[]", word.s[0])) word = str_from(word, 1);
     while (word.n && strchr(".,!()[]", word.s[word.n - 1])) word.n--;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -52,7 +52,7 @@ static const char *whole_text(const struct intake *in, bool names)
     for (size_t i = 0; i < in->found.news.n; i++) {
         struct str rest = in->found.news.line[i].text;
         for (struct str w = str_word(&rest); w.n; w = str_word(&rest))
-            if (names || !is_name(in, w)) buf_printf(&b, "%.*s ", STR_ARG(w));
+            if (names || !is_name(&in->who, w)) buf_printf(&b, "%.*s ", STR_ARG(w));
     }
     return b.full || b.n == 0 ? NULL : buf_str(&b).s;
 }

@@ -23,9 +23,9 @@ static bool is_ours(const struct subject *s, const struct str *ours, size_t n)
 }
 
 /* Is there nothing else in the mail? */
-static bool is_alone(const struct intake *in)
+static bool is_alone(const struct intake_found *found)
 {
-    return in->found.news.n == 0 && in->found.n_talk == 0 && in->found.position.n == 0;
+    return found->news.n == 0 && found->n_talk == 0 && found->position.n == 0;
 }
 
 bool intake_subject_may(bool *out, const struct intake *in)
@@ -52,7 +52,7 @@ bool intake_subject(struct intake *in, const struct str *ours, size_t n)
     if (!intake_subject_may(&may, in)) return false;
     if (!may || is_ours(&in->found.said, ours, n)) return true;
     *line = (struct line){ .text = str_head(in->found.said.text, FRESH_LINE_MAX) };
-    if (is_alone(in) && !in->found.said.behind)
+    if (is_alone(&in->found) && !in->found.said.behind)
         in->found.news = (struct fresh){ .line = line, .n = 1 };
     else
         in->found.head.n = 1;

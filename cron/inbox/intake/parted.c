@@ -284,18 +284,17 @@ static bool ask(struct parting *p)
 
 /* Any other mail only if it names another game of its writer, and answers neither a message nor
  * a question. */
-static bool may_be(const struct intake *in)
+static bool may_be(const struct identity *who)
 {
-    const struct identity *w = &in->who;
-    bool plain = !w->question && !w->relay && !w->press && !w->pending;
-    return w->digest || (w->proof == PROOF_KEY && plain);
+    bool plain = !who->question && !who->relay && !who->press && !who->pending;
+    return who->digest || (who->proof == PROOF_KEY && plain);
 }
 
 bool parted_answer(bool *done, struct intake *in, const struct mail *m)
 {
     struct parting p = { .in = in, .asks = STR(""), .wrong = STR("") };
     *done = false;
-    if (!may_be(in)) return true;
+    if (!may_be(&in->who)) return true;
     if (!find_games(&p) || !find_named(&p)) return false;
     if (p.n == 0 || (p.n == 1 && p.game[0].game.id == in->who.game.id)) return true;
     read_lines(&p);

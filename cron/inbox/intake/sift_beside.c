@@ -38,10 +38,10 @@ static bool is_said(const struct sift *s, const char *order)
     return false;
 }
 
-static enum doubt doubt_of_subject(const struct intake *in)
+static enum doubt doubt_of_subject(const struct intake_found *found)
 {
-    if (in->found.said.cut) return DOUBT_CUT;
-    return in->found.said.behind ? DOUBT_REPLIED : DOUBT_SUBJECT;
+    if (found->said.cut) return DOUBT_CUT;
+    return found->said.behind ? DOUBT_REPLIED : DOUBT_SUBJECT;
 }
 
 /* An order that the text does not have. After "Re:" it is older than the text, if that has one.
@@ -61,7 +61,8 @@ static bool sift_subject(struct sift *s, const struct request *all)
         if (v.code != V_OK || is_said(s, v.canonical)) continue;
         sift_add(s,
                  (struct answer_doubt){ in->found.head.line->text, 0, 0,
-                                        in->found.head.line->text.n, doubt_of_subject(in) },
+                                        in->found.head.line->text.n,
+                                        doubt_of_subject(&in->found) },
                  v.canonical, HEAVY);
     }
     return true;

@@ -122,11 +122,11 @@ static void be_stranger(struct intake *in, const struct identity *nobody)
 }
 
 /* How many words of the mail belong to one language alone. */
-static size_t count_words(const struct intake *in, struct str list)
+static size_t count_words(const struct fresh *news, struct str list)
 {
     size_t n = 0;
-    for (size_t i = 0; i < in->found.news.n; i++) {
-        struct str rest = in->found.news.line[i].text, word;
+    for (size_t i = 0; i < news->n; i++) {
+        struct str rest = news->line[i].text, word;
         while ((word = str_word(&rest)).n) {
             struct str_cut c = { .tail = list, .ok = true };
             while (word.n && strchr(",.;:!?", word.s[word.n - 1])) word.n--;
@@ -145,7 +145,7 @@ static void guess_by_words(struct intake *in)
     size_t most = 0;
     const struct words *const *all = words_all();
     for (size_t i = 0; all[i]; i++) {
-        size_t n = count_words(in, str_of(words_raw(all[i], W_PEOPLE_TONGUE)));
+        size_t n = count_words(&in->found.news, str_of(words_raw(all[i], W_PEOPLE_TONGUE)));
         if (n > most) in->answer.reader.language = all[i]->language;
         if (n > most) most = n;
     }

@@ -28,9 +28,9 @@ static void say(struct back *b, enum reply_kind kind, const struct saying *s)
     b->part[b->n_part++] = (struct reply_part){ .kind = kind, .says = *s };
 }
 
-static enum person_role role_of(const struct intake *in)
+static enum person_role role_of(const struct identity *who)
 {
-    return in->who.seat.id ? ROLE_NONE : in->who.person.role;
+    return who->seat.id ? ROLE_NONE : who->person.role;
 }
 
 /* Whom the answer is for, as others may read it; an anonymous writer has no name. */
@@ -54,14 +54,14 @@ static bool find_mixed(struct str *out, struct intake *in)
 }
 
 /* One of the acts that are about press itself: `block`, or a message to somebody else. */
-static bool speaks_of_press(const struct intake *in)
+static bool speaks_of_press(const struct intake_found *found)
 {
     struct str rest;
-    for (size_t i = 0; i < in->found.news.n; i++) {
-        const struct act_row *row = act_find(&rest, in->found.news.line[i].text);
+    for (size_t i = 0; i < found->news.n; i++) {
+        const struct act_row *row = act_find(&rest, found->news.line[i].text);
         if (row && row->flags & (ACT_PRESS | ACT_TALK)) return true;
     }
-    return in->found.n_talk > 0;
+    return found->n_talk > 0;
 }
 
 static bool text_of(struct str *out, struct intake *in)
@@ -117,7 +117,7 @@ static bool send(struct back *b)
                        .game = &in->who.game,
                        .policy = &policy,
                        .from = &b->from,
-                       .role = role_of(in),
+                       .role = role_of(&in->who),
                        .to = &b->to,
                        .n_to = 1,
                        .whom = whom_of(b),
@@ -185,7 +185,7 @@ bool press_answer(bool *done, struct intake *in, const struct mail *m)
     bool file = in->found.source == MAIL_OF_FILE || in->found.source == MAIL_OF_FORWARD;
     *done = false;
     if (!in->who.press || asks || file || in->found.news.n == 0) return true;
-    if (speaks_of_press(in)) return true;
+    if (speaks_of_press(&in->found)) return true;
     if (!press_answered(&b.row, in->app, &in->who.game, in->who.press, in->arena, in->e))
         return false;
     if (b.row.id == 0) return true;

@@ -47,10 +47,10 @@ static bool add_orders(struct asking *ask, struct intake *in, const struct rules
 }
 
 /* The lines below an act that belong to it. */
-static struct str talk_of(const struct intake *in, struct str line)
+static struct str talk_of(const struct intake_found *found, struct str line)
 {
-    for (size_t i = 0; i < in->found.n_talk; i++)
-        if (in->found.talk[i].act == line.s) return in->found.talk[i].text;
+    for (size_t i = 0; i < found->n_talk; i++)
+        if (found->talk[i].act == line.s) return found->talk[i].text;
     return STR("");
 }
 
@@ -63,8 +63,9 @@ static void add_acts(struct asking *ask, const struct intake *in)
         struct str rest;
         const struct act_row *row = act_find(&rest, lines.line[i]);
         if (!row || !row->run || !act_may(row, ask->roles)) continue;
-        ask->item[ask->n++] = (struct question_item){ .text = str_trim(lines.line[i]),
-                                                      .talk = talk_of(in, lines.line[i]) };
+        ask->item[ask->n++] =
+            (struct question_item){ .text = str_trim(lines.line[i]),
+                                    .talk = talk_of(&in->found, lines.line[i]) };
     }
 }
 
