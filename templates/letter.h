@@ -125,8 +125,9 @@ struct seat_view {
     struct open_votes votes;     /* in reports */
     struct seat_bounced bounced; /* to be told now, as those */
     const char *cid;             /* of its pictures: Content-ID NAME.CID; NULL: only the name */
-    const char *key;      /* proves who writes, in a line "key: KEY" of a mail; NULL: none */
-    unsigned preferences; /* of the reader: enum preference */
+    const char *pages_url; /* where pages lie: "https://chess.example.org/"; NULL: nowhere */
+    const char *key;       /* proves who writes, in a line "key: KEY" of a mail; NULL: none */
+    unsigned preferences;  /* of the reader: enum preference */
     const struct seat_name *name; /* who plays; armies without a player's name are left out */
     size_t n_name;
     bool hidden;               /* the players are named when the game is over, not before */

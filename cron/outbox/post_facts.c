@@ -189,6 +189,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .chained = facts->seed.chained,
                                .seed = facts->seed.published ? facts->seed.seed : NULL,
                                .key = post_key(app, p, a),
+                               .pages_url = app->config->pages_url,
                                .preferences = post_preferences(p->seat),
                                .name = facts->name,
                                .n_name = facts->n_name,

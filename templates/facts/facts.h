@@ -38,6 +38,8 @@ json_t *facts_time(int64_t at);
 /** [x, y]; "e4". */
 json_t *facts_square(int64_t x, int64_t y);
 json_t *facts_field(int64_t file, int64_t rank);
+/** Orders of one word that the reader may give (shown/orders.h). */
+json_t *facts_words(struct facts *f);
 
 /* happened.c */
 /** What the event says to the reader, as in the letter; NULL: it is not mentioned. */

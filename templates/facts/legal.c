@@ -3,6 +3,7 @@
  * each slide are listed. */
 #include "templates/facts/facts.h"
 #include "templates/shown/armies.h"
+#include "templates/shown/orders.h"
 #include "templates/shown/place.h"
 #include "templates/shown/shown.h"
 
@@ -44,18 +45,6 @@ static bool add(struct legal *l, const struct action *act)
     return !text.full;
 }
 
-/* Takes what cannot dodge (8.1). */
-static bool is_certain(const struct board *b, const struct action *act)
-{
-    if (act->kind != ACT_CAPTURE) return false;
-    for (uint32_t i = board_at(b, act->at);
-         i < b->n_piece && square_eq(b->piece[i].at, act->at); i++)
-        if (b->piece[i].marks & MARK_CAPTURABLE &&
-            b->piece[i].army != b->piece[act->mover].army)
-            return true;
-    return false;
-}
-
 /* Runs lead away from their piece: they end at the edge of the box. */
 static bool add_run(void *ctx, const struct action_run *run)
 {
@@ -68,7 +57,8 @@ static bool add_run(void *ctx, const struct action_run *run)
             return true;
         }
         if (!add(l, &act)) return false;
-        if (is_certain(l->lines->board, &act)) l->certain[l->n_certain++] = l->order[l->n - 1];
+        if (orders_certain(l->lines->board, &act))
+            l->certain[l->n_certain++] = l->order[l->n - 1];
     }
     return true;
 }
@@ -176,19 +166,18 @@ void facts_legal(struct facts *f, uint16_t army)
                        .lines = &look->lines,
                        .order = NEW(f->arena, struct str, FACTS_ORDERS),
                        .certain = NEW(f->arena, struct str, FACTS_ORDERS) };
-    json_t *out = json_object(), *other = json_array();
+    json_t *out = json_object();
     if (!l.order || !l.certain) {
         f->full = true;
     } else {
         order_legal_box(l.box, &look->board);
         list_orders(&l, army);
     }
-    (void)is_legal(f, l.lines, army, STR("pass"), other);
     facts_put(f, out, "orders", orders(f, l.order, l.n));
     facts_put(f, out, "certain", orders(f, l.certain, l.n_certain));
     facts_put(f, out, "complete", json_boolean(l.complete));
     facts_put(f, out, "reach", json_integer(l.reach));
     facts_put(f, out, "place", places(f, l.lines, army));
-    facts_put(f, out, "other", other);
+    facts_put(f, out, "other", facts_words(f));
     facts_put(f, f->root, "legal", out);
 }

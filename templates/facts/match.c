@@ -115,29 +115,11 @@ static json_t *moves(struct facts *f)
     return out;
 }
 
-/* What else would be accepted, as the engine judges it. */
-static json_t *others(struct facts *f)
-{
-    static const char *const known[] = { "accept", "draw?", "resign", "start event" };
-    const struct shown *shown = f->seat->shown;
-    json_t *out = json_array();
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        struct arena scratch = *f->arena;
-        struct verdict v;
-        if (!shown->rules->judge(&v, shown->text, str_of(f->seat->army), str_of(known[i]),
-                                 &scratch, f->e))
-            f->full = true;
-        else if (v.code == V_OK)
-            facts_add(f, out, facts_text(f, v.canonical));
-    }
-    return out;
-}
-
 static void legal(struct facts *f, const struct match *m)
 {
     json_t *out = json_object();
     facts_put(f, out, "orders", moves(f));
-    facts_put(f, out, "other", others(f));
+    facts_put(f, out, "other", facts_words(f));
     facts_put(f, out, "complete", json_true());
     facts_put(f, out, "needs_c_move", json_boolean(m->mine && m->game.phase == 'A'));
     facts_put(f, f->root, "legal", out);

@@ -2,6 +2,7 @@
 #include "templates/facts/facts.h"
 #include "templates/page/page.h"
 #include "templates/page/text_columns.h"
+#include "templates/shown/orders.h"
 
 #include <time.h>
 
@@ -108,4 +109,14 @@ json_t *facts_field(int64_t file, int64_t rank)
 {
     char text[3] = { (char)('a' + file - 1), (char)('0' + rank), 0 };
     return json_string(text);
+}
+
+json_t *facts_words(struct facts *f)
+{
+    const char *word[ORDERS_WORDS];
+    size_t n = 0;
+    json_t *out = json_array();
+    if (!orders_words(word, &n, f->seat->shown, f->seat->army, f->arena, f->e)) f->full = true;
+    for (size_t i = 0; i < n; i++) facts_add(f, out, facts_text(f, word[i]));
+    return out;
 }

@@ -64,6 +64,7 @@ void draft_open_plain(struct draft *d, const struct seat_view *seat, struct aren
     draft_plain(d);
     d->page.cid = seat->cid;
     d->page.link_to = link_to(d);
+    d->page.pages = seat->pages_url;
     d->army = ARMY_NONE;
     d->subject = buf_make(a, SUBJECT_MAX);
 }

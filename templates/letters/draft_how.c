@@ -35,6 +35,7 @@ void draft_how(struct draft *d, const struct examples *x)
         examples(d, x);
         tap_how(d);
         tap_write(d);
+        tap_play(d);
         draft_address(d);
     }
     draft_commands(d);
@@ -51,6 +52,7 @@ void draft_how_glance(struct draft *d, const struct examples *x)
         HEADING(&d->page, W_DRAFT_HOW);
         if (!out) examples(d, x);
         tap_write(d);
+        tap_play(d);
     }
     PARA(&d->page, d->n_picture ? W_REPORT_MORE : W_REPORT_MORE_TEXT);
 }

@@ -2,6 +2,7 @@
  */
 #include "templates/letters/tap.h"
 #include "templates/page/mailto.h"
+#include "templates/play.h"
 
 enum { URL_MAX = 1900 /* bytes; Windows hands on 2,083 */ };
 
@@ -67,4 +68,32 @@ void tap_how(struct draft *d)
 void tap_write(struct draft *d)
 {
     tap_other(d, W_TAP_OTHER, "", W_TAP_WRITE);
+}
+
+/* One sentence for each form: a text shows the address itself. */
+static void play_url(struct draft *d, const char *url)
+{
+    const char *open = draft_text(d, PAGE_LINK "%s" PAGE_LINK "%s" PAGE_LINK, url,
+                                  SAID(&d->page, W_PLAY_OPEN));
+    d->page.form = PAGE_HTML;
+    PARA(&d->page, W_PLAY_LINK, { slot_text("link", open) });
+    d->page.form = PAGE_TEXT;
+    PARA(&d->page, W_PLAY_TEXT);
+    page_diagram(&d->page, str_of(url));
+    d->page.form = PAGE_BOTH;
+}
+
+void tap_play(struct draft *d)
+{
+    static const enum words_name says[] = {
+        [PLAY_ALL] = W_PLAY_ALL, [PLAY_KEY] = W_PLAY_KEY, [PLAY_LARGE] = W_PLAY_LARGE
+    };
+    struct play_link link;
+    if (d->bare || d->seat->present || !d->seat->shown) return;
+    if (!play_link(&link, d->seat, draft_reply_subject(d), d->arena, d->err)) {
+        d->page.full = true;
+        return;
+    }
+    if (link.url) play_url(d, link.url);
+    if (link.holds != PLAY_NOTHING) PARA(&d->page, says[link.holds]);
 }

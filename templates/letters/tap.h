@@ -20,4 +20,7 @@ void tap_other(struct draft *d, enum words_name says, const char *order, enum wo
 void tap_how(struct draft *d);
 /** Only in HTML: a link to a mail for any order. */
 void tap_write(struct draft *d);
+/** The link to the page where an order is composed by tapping, and what it holds; nothing in
+ *  letters without one. */
+void tap_play(struct draft *d);
 #endif

@@ -50,6 +50,7 @@ static void first_king(struct draft *d, const struct examples *x)
     tap_line(d, x->place);
     tap_how(d);
     tap_write(d);
+    tap_play(d);
     if (!x->then_move[0]) return;
     PARA(&d->page, W_WELCOME_KING_THEN);
     HEAD(&d->page, W_DRAFT_EXAMPLES_HEAD);

@@ -54,6 +54,7 @@ static void order_words(struct match *m, const struct match_examples *x)
     second_order(m, x);
     tap_how(&m->d);
     tap_write(&m->d);
+    tap_play(&m->d);
 }
 
 bool match_how(struct match *m)

@@ -10,6 +10,11 @@ struct page page_make(struct arena *a)
     return (struct page){ .arena = a, .title = "" };
 }
 
+static bool begins(struct str url, const char *with)
+{
+    return with && with[0] && str_starts(url, str_of(with));
+}
+
 /* Marks of links that are not ours come from a player: they become spaces. */
 static void keep_own_links(const struct page *p, char *text, size_t n)
 {
@@ -17,7 +22,8 @@ static void keep_own_links(const struct page *p, char *text, size_t n)
     for (char *at = text; n && (at = memchr(at, PAGE_LINK[0], (size_t)(end - at))); at++) {
         struct str rest = { at, (size_t)(end - at) };
         size_t link = text_link(rest);
-        if (link && p->link_to && str_starts(str_from(rest, 1), str_of(p->link_to)))
+        struct str url = str_from(rest, 1);
+        if (link && (begins(url, p->link_to) || begins(url, p->pages)))
             at += link - 1;
         else if (link)
             *at = ' ';

@@ -14,8 +14,8 @@
     "\2" /* followed by six hex digits: a small square of that colour in HTML                  \
           */
 
-/* PAGE_LINK url PAGE_LINK text PAGE_LINK: the text, which a tap opens in HTML. Only mailto: is
- * a link; anything else is not shown. */
+/* PAGE_LINK url PAGE_LINK text PAGE_LINK: the text, which a tap opens in HTML. Only mailto:,
+ * and http: to our own pages, is a link; anything else is not shown. */
 #define PAGE_LINK "\3"
 
 enum page_kind {
@@ -58,7 +58,9 @@ struct page {
     bool full;                 /* the arena is full; page_print says so */
     const struct words *words; /* the reader's language; NULL: English */
     const char
-        *link_to;    /* how links begin: "mailto:judge@example.org?"; NULL: there are none */
+        *link_to; /* how links begin: "mailto:judge@example.org?"; NULL: there are none */
+    const char
+        *pages;      /* how other links begin: "https://chess.example.org/"; NULL: as before */
     const char *cid; /* follows the name of a picture in its Content-ID, or NULL */
 };
 

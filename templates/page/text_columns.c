@@ -20,8 +20,11 @@ bool text_swatch(struct str s)
 
 size_t text_link(struct str s)
 {
+    static const char *const known[] = { "\3mailto:", "\3https://", "\3http://" };
     const char *end = s.n ? memchr(s.s + 1, '\3', s.n - 1) : NULL;
-    return end && str_starts(s, STR("\3mailto:")) ? (size_t)(end - s.s) + 1 : 0;
+    for (size_t i = 0; end && i < sizeof known / sizeof *known; i++)
+        if (str_starts(s, str_of(known[i]))) return (size_t)(end - s.s) + 1;
+    return 0;
 }
 
 /* Embedding and isolating marks would let one line of a player re-order the rest of the mail.

@@ -46,7 +46,8 @@ struct config {
     const char *tokens; /* folder of OAuth2 tokens */
     const char *words;  /* folder with the operator's own sentences, or NULL */
     enum log_level log;
-    const char *metrics; /* file of figures for Prometheus, or NULL */
+    const char *metrics;   /* file of figures for Prometheus, or NULL */
+    const char *pages_url; /* address that the folder of pages is served at, or NULL */
     struct endpoint send;
     struct endpoint fallback; /* mails to the operator while `send` fails; url NULL: none */
     const char *fallback_from;
