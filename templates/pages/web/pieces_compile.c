@@ -1,9 +1,12 @@
 /* When building: what pictures in mails are drawn from, for the browser.
  *   pieces_compile PIECES.js PAGES.css
- * Shapes of pieces and plates, signs of armies; colours of the themes as custom properties. */
+ * Shapes of pieces and plates, signs of armies, marks and what makes them; colours of the
+ * themes as custom properties. */
 #include "engine/sandbox/look.h"
 #include "templates/picture/art/art.h"
 #include "templates/picture/canvas/theme.h"
+#include "templates/picture/diagram/diagram.h"
+#include "templates/picture/scene/scene.h"
 #include "templates/shown/sign.h"
 
 #include <stdio.h>
@@ -44,12 +47,21 @@ static void put_shapes(FILE *out)
     fputs("},\n", out);
 }
 
+/* "piece.time-thief" */
+static void put_word(FILE *out, const char *name)
+{
+    fputs("piece.", out);
+    for (; *name; name++) fputc(*name == ' ' ? '-' : *name, out);
+}
+
 static void put_pieces(FILE *out)
 {
     fputs("pieces: {\n", out);
-    for (uint8_t i = 0; i <= piece_kinds; i++)
-        fprintf(out, "\"%s\": { word: \"%s\", points: %g },\n", piece_table[i].letters,
-                piece_table[i].name, piece_table[i].points / 2.0);
+    for (uint8_t i = 0; i <= piece_kinds; i++) {
+        fprintf(out, "\"%s\": { word: \"", piece_table[i].letters);
+        put_word(out, piece_table[i].name);
+        fprintf(out, "\", points: %g },\n", piece_table[i].points / 2.0);
+    }
     fputs("},\n", out);
 }
 
@@ -62,6 +74,82 @@ static void put_signs(FILE *out)
                 s->character, sign_at((unsigned)s->shape)->word, s->open ? "true" : "false");
     }
     fputs("],\n", out);
+}
+
+static const char *const lines[] = { [ARROW_SOLID] = "solid",
+                                     [ARROW_DASHED] = "dashed",
+                                     [ARROW_DOTTED] = "dotted",
+                                     [ARROW_WEDGES] = "wedges",
+                                     [ARROW_GAPS] = "gaps" };
+static const char *const tips[] = {
+    [ARROW_HEAD] = "head", [ARROW_HOLLOW] = "hollow", [ARROW_DOUBLE] = "double",
+    [ARROW_RING] = "ring", [ARROW_STAR] = "star",     [ARROW_BLUNT] = "blunt"
+};
+static const char *const mark_signs[] = {
+    [ARROW_SIGN_NONE] = "",     [ARROW_SIGN_CROSS] = "cross", [ARROW_SIGN_RING] = "ring",
+    [ARROW_SIGN_STAR] = "star", [ARROW_SIGN_PLUS] = "plus",   [ARROW_SIGN_MINUS] = "minus",
+    [ARROW_SIGN_UP] = "up",     [ARROW_SIGN_SLASH] = "slash"
+};
+static const char *const places[] = {
+    [NEWS_AT] = "at", [NEWS_FROM] = "from", [NEWS_STAYS] = "stays"
+};
+static const char *const small_signs[] = {
+    [SIGN_TAKEN] = "cross", [SIGN_MISSED] = "ring", [SIGN_CRASH] = "star"
+};
+
+/* "taken": its word without the group. */
+static const char *mark_name(size_t kind)
+{
+    return strchr(words_name(scene_look[kind].word), '.') + 1;
+}
+
+static void put_mark(FILE *out, size_t kind)
+{
+    const struct scene_look *l = &scene_look[kind];
+    fprintf(out, "\"%s\": { word: \"%s\"", mark_name(kind), words_name(l->word));
+    if (l->arrow) fprintf(out, ", line: \"%s\", tip: \"%s\"", lines[l->line], tips[l->tip]);
+    if (l->barred) fputs(", barred: true", out);
+    if (l->ghost) fputs(", ghost: true", out);
+    if (l->sign) fprintf(out, ", sign: \"%s\"", mark_signs[l->sign]);
+    fputs(" },\n", out);
+}
+
+static void put_marks(FILE *out)
+{
+    fputs("marks: {\n", out);
+    for (size_t i = 0; i < SHOWN_COUNT; i++) put_mark(out, i);
+    fputs("},\nnews: {\n", out);
+    for (size_t i = 0; i < EV_COUNT; i++)
+        if (scene_news_of[i].mark)
+            fprintf(out, "\"%s\": { mark: \"%s\", place: \"%s\" },\n", event_info[i].name,
+                    mark_name(scene_news_of[i].mark), places[scene_news_of[i].place]);
+    fputs("},\nlooks: {\n", out);
+    for (size_t i = 0; i < EV_COUNT; i++) {
+        const struct diagram_look *l = diagram_look((enum event_kind)i);
+        if (l)
+            fprintf(out, "\"%s\": { arrow: %s, sign: \"%s\" },\n", event_info[i].name,
+                    l->arrow ? "true" : "false", l->signs ? small_signs[l->sign] : "");
+    }
+    fputs("},\n", out);
+}
+
+/* The marks' samples in pictures' legends are drawn by files that are not here. */
+void scene_link(struct scene *s, struct box b)
+{
+    (void)s;
+    (void)b;
+}
+void scene_implosion(struct scene *s, struct box b)
+{
+    scene_link(s, b);
+}
+void scene_obstacle(struct scene *s, struct box b)
+{
+    scene_link(s, b);
+}
+void scene_hill(struct scene *s, struct box b)
+{
+    scene_link(s, b);
 }
 
 /* ---- PAGES.css ----------------------------------------------------------------------------
@@ -121,6 +209,7 @@ int main(int argc, char **argv)
         put_shapes(pieces);
         put_pieces(pieces);
         put_signs(pieces);
+        put_marks(pieces);
         fputs("};\n", pieces);
         put_themes(css);
     }

@@ -73,6 +73,14 @@ enum diagram_arrow {
 void diagram_arrow(struct diagram *d, unsigned from, unsigned to, unsigned side,
                    enum diagram_arrow how);
 enum diagram_sign { SIGN_TAKEN, SIGN_MISSED, SIGN_CRASH };
+/** What an event shows; NULL: nothing. */
+struct diagram_look {
+    enum event_kind kind;
+    bool arrow;
+    bool signs;
+    enum diagram_sign sign;
+};
+const struct diagram_look *diagram_look(enum event_kind kind);
 void diagram_sign(struct diagram *d, unsigned square, enum diagram_sign sign);
 /** A man on a disc: what a pawn becomes there. */
 void diagram_man_sign(struct diagram *d, unsigned square, enum man man);

@@ -3,26 +3,6 @@
 #include "engine/classic/look.h"
 #include "templates/picture/diagram/diagram.h"
 
-/* What an event shows. */
-static const struct look {
-    enum event_kind kind;
-    bool arrow;
-    bool signs;
-    enum diagram_sign sign;
-} looks[] = {
-    { EV_PLAYED, true, false, SIGN_TAKEN },   { EV_CASTLED, true, false, SIGN_TAKEN },
-    { EV_LOST, false, true, SIGN_TAKEN },     { EV_GRASPED, false, true, SIGN_MISSED },
-    { EV_COLLIDED, false, true, SIGN_CRASH }, { EV_SURVIVED, false, true, SIGN_TAKEN },
-    { EV_RETOOK, false, true, SIGN_TAKEN },   { EV_LINE_SHIFTED, true, false, SIGN_TAKEN },
-};
-
-static const struct look *look_of(enum event_kind kind)
-{
-    for (size_t i = 0; i < sizeof looks / sizeof *looks; i++)
-        if (looks[i].kind == kind) return &looks[i];
-    return NULL;
-}
-
 /* Events count files and ranks from 1; other squares are not on this board. */
 static bool square_of(unsigned *out, struct event_square s)
 {
@@ -34,7 +14,7 @@ static bool square_of(unsigned *out, struct event_square s)
 void diagram_trails(struct diagram *d, const struct picture_query *q)
 {
     for (size_t i = 0; i < q->n_event; i++) {
-        const struct look *look = look_of(q->event[i].kind);
+        const struct diagram_look *look = diagram_look(q->event[i].kind);
         unsigned from, to;
         if (!look || !look->arrow) continue;
         if (square_of(&from, q->event[i].from)) diagram_tint(d, from);
@@ -55,16 +35,16 @@ static bool opposed(const struct event *a, const struct event *b)
 static enum diagram_arrow how_drawn(const struct picture_query *q, const struct event *ev)
 {
     for (size_t i = 0; i < q->n_event; i++) {
-        const struct look *look = look_of(q->event[i].kind);
+        const struct diagram_look *look = diagram_look(q->event[i].kind);
         if (look && look->arrow && opposed(ev, &q->event[i])) return DIAGRAM_BESIDE;
     }
     return DIAGRAM_PLAYED;
 }
 
 /* Events with a look, and the square where it is; false: this one shows nothing. */
-static bool shown_at(const struct look **look, unsigned *to, const struct event *ev)
+static bool shown_at(const struct diagram_look **look, unsigned *to, const struct event *ev)
 {
-    *look = look_of(ev->kind);
+    *look = diagram_look(ev->kind);
     return *look && square_of(to, ev->to);
 }
 
@@ -72,7 +52,7 @@ void diagram_arrows(struct diagram *d, const struct picture_query *q)
 {
     for (size_t i = 0; i < q->n_event; i++) {
         const struct event *ev = &q->event[i];
-        const struct look *look;
+        const struct diagram_look *look;
         unsigned from, to, side = ev->army ? fen_side_named(str_of(ev->army)) : NO_SIDE;
         if (shown_at(&look, &to, ev) && look->arrow && square_of(&from, ev->from))
             diagram_arrow(d, from, to, side, how_drawn(q, ev));
@@ -82,7 +62,7 @@ void diagram_arrows(struct diagram *d, const struct picture_query *q)
 void diagram_signs(struct diagram *d, const struct picture_query *q)
 {
     for (size_t i = 0; i < q->n_event; i++) {
-        const struct look *look;
+        const struct diagram_look *look;
         unsigned to;
         if (shown_at(&look, &to, &q->event[i]) && look->signs) diagram_sign(d, to, look->sign);
     }

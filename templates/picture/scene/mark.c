@@ -1,5 +1,6 @@
-/* How each mark looks: a new one is a row here, its name in mark.h and its word; the code that
- * finds it on a board adds it. */
+/* How each mark looks, and which an event makes: a new one is a row here, its name in mark.h
+ * and its word; the code that finds it on a board adds it. The browser's code has the same
+ * tables (pages/web/pieces_compile.c). */
 #include "templates/picture/scene/scene.h"
 
 const struct scene_look scene_look[SHOWN_COUNT] = {
@@ -44,6 +45,29 @@ const struct scene_look scene_look[SHOWN_COUNT] = {
     [SHOWN_BECOMES] = { W_PICTURE_BECOMES, .ghost = true, .beside = true,
                         .sign = ARROW_SIGN_UP },
     [SHOWN_TO_PLACE] = { W_PICTURE_TO_PLACE, .ghost = true, .sign = ARROW_SIGN_PLUS },
+};
+
+const struct scene_news scene_news_of[EV_COUNT] = {
+    [EV_MOVED] = { SHOWN_MOVED, NEWS_FROM },
+    [EV_TOOK] = { SHOWN_MOVED, NEWS_FROM },
+    [EV_STOLE] = { SHOWN_MOVED, NEWS_FROM },
+    [EV_MISSED] = { SHOWN_MISSED, NEWS_FROM },
+    [EV_FAILED] = { SHOWN_FAILED, NEWS_FROM },
+    [EV_CANCELLED] = { SHOWN_CANCELLED, NEWS_FROM },
+    [EV_TRADED] = { SHOWN_TRADED, NEWS_FROM },
+    [EV_PLACED] = { SHOWN_PLACED, NEWS_AT },
+    [EV_PROMOTED] = { SHOWN_PROMOTED, NEWS_AT },
+    [EV_CAPTURED] = { SHOWN_TAKEN, NEWS_AT },
+    [EV_ANNIHILATED] = { SHOWN_ANNIHILATED, NEWS_AT },
+    [EV_KING_LOST] = { SHOWN_KING_LOST, NEWS_AT },
+    [EV_SOLD] = { SHOWN_SOLD, NEWS_AT },
+    [EV_KING_BACK] = { SHOWN_KING_BACK, NEWS_AT },
+    [EV_CLEARED] = { SHOWN_TAKEN, NEWS_AT },
+    [EV_CRUSHED] = { SHOWN_ANNIHILATED, NEWS_AT },
+    [EV_SHIFTED] = { SHOWN_SHIFTED, NEWS_FROM },
+    [EV_STUCK] = { SHOWN_STUCK, NEWS_STAYS },
+    [EV_WEDGED] = { SHOWN_STUCK, NEWS_STAYS },
+    [EV_VANISHED] = { SHOWN_VANISHED, NEWS_AT },
 };
 
 struct scene_mark *scene_mark_add(struct scene *s, enum scene_mark_kind kind)

@@ -2,6 +2,7 @@
 #define TEMPLATES_PICTURE_SCENE_MARK_H
 /* What is drawn on a board of many armies apart from its pieces: a row of the table in
  * picture/scene/mark.c for each way to look. Internal to templates/picture/. */
+#include "templates/picture.h"
 #include "templates/picture/canvas/arrow.h"
 #include "templates/words/words.h"
 
@@ -60,6 +61,18 @@ struct scene_look {
     enum arrow_sign sign;
 };
 extern const struct scene_look scene_look[SHOWN_COUNT];
+
+/* Which mark an event makes, and from which of its fields. */
+enum news_place {
+    NEWS_AT,   /* on `to` */
+    NEWS_FROM, /* an arrow */
+    NEWS_STAYS /* on `from` */
+};
+struct scene_news {
+    uint8_t mark;  /* enum scene_mark_kind; 0: none (no event makes that mark) */
+    uint8_t place; /* enum news_place */
+};
+extern const struct scene_news scene_news_of[EV_COUNT];
 
 /** One of them on this picture. */
 struct scene_mark {

@@ -1,37 +1,5 @@
-/* What happened: events of the last update as marks. Reads kinds of events by a table. */
+/* What happened: events of the last update as marks (mark.c says which). */
 #include "templates/picture/scene/scene.h"
-
-/* Which mark an event makes, and from which of its fields. */
-enum news_place {
-    NEWS_AT,   /* on `to` */
-    NEWS_FROM, /* an arrow */
-    NEWS_STAYS /* on `from` */
-};
-static const struct news {
-    uint8_t mark;  /* enum scene_mark_kind; 0: none (no event makes that mark) */
-    uint8_t place; /* enum news_place */
-} news[EV_COUNT] = {
-    [EV_MOVED] = { SHOWN_MOVED, NEWS_FROM },
-    [EV_TOOK] = { SHOWN_MOVED, NEWS_FROM },
-    [EV_STOLE] = { SHOWN_MOVED, NEWS_FROM },
-    [EV_MISSED] = { SHOWN_MISSED, NEWS_FROM },
-    [EV_FAILED] = { SHOWN_FAILED, NEWS_FROM },
-    [EV_CANCELLED] = { SHOWN_CANCELLED, NEWS_FROM },
-    [EV_TRADED] = { SHOWN_TRADED, NEWS_FROM },
-    [EV_PLACED] = { SHOWN_PLACED, NEWS_AT },
-    [EV_PROMOTED] = { SHOWN_PROMOTED, NEWS_AT },
-    [EV_CAPTURED] = { SHOWN_TAKEN, NEWS_AT },
-    [EV_ANNIHILATED] = { SHOWN_ANNIHILATED, NEWS_AT },
-    [EV_KING_LOST] = { SHOWN_KING_LOST, NEWS_AT },
-    [EV_SOLD] = { SHOWN_SOLD, NEWS_AT },
-    [EV_KING_BACK] = { SHOWN_KING_BACK, NEWS_AT },
-    [EV_CLEARED] = { SHOWN_TAKEN, NEWS_AT },
-    [EV_CRUSHED] = { SHOWN_ANNIHILATED, NEWS_AT },
-    [EV_SHIFTED] = { SHOWN_SHIFTED, NEWS_FROM },
-    [EV_STUCK] = { SHOWN_STUCK, NEWS_STAYS },
-    [EV_WEDGED] = { SHOWN_STUCK, NEWS_STAYS },
-    [EV_VANISHED] = { SHOWN_VANISHED, NEWS_AT },
-};
 
 static struct square square_of(struct event_square s)
 {
@@ -75,7 +43,7 @@ static void add_origin(struct scene *s, struct scene_mark *m, const struct event
     const char *army = e->by ? e->by : e->army;
     for (size_t i = 0; army && i < s->n_event; i++) {
         const struct event *o = &s->event[i];
-        if (news[o->kind].place != NEWS_FROM || strcmp(o->army, army) != 0) continue;
+        if (scene_news_of[o->kind].place != NEWS_FROM || strcmp(o->army, army) != 0) continue;
         if (o->kind == EV_FAILED || o->kind == EV_CANCELLED || !same(o->to, e->to)) continue;
         m->has_from = true;
         m->from = square_of(o->from);
@@ -114,7 +82,7 @@ static bool pushes(const struct scene *s, const struct event *e)
 
 static void add_event(struct scene *s, const struct event *e)
 {
-    const struct news *how = &news[e->kind];
+    const struct scene_news *how = &scene_news_of[e->kind];
     struct scene_mark *m =
         scene_mark_add(s, pushes(s, e) ? SHOWN_PUSHING : (enum scene_mark_kind)how->mark);
     if (!m) return;
@@ -147,7 +115,7 @@ void scene_news(struct scene *s)
     if (s->n_event == 0) add_records(s);
     for (size_t i = 0; i < s->n_event; i++) {
         const struct event *e = &s->event[i];
-        if (news[e->kind].mark == 0 || told_by_another(s, i)) continue;
+        if (scene_news_of[e->kind].mark == 0 || told_by_another(s, i)) continue;
         add_event(s, e);
         if (e->kind == EV_CAPTURED) add_theft(s, e);
     }
