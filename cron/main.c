@@ -40,6 +40,7 @@ static const struct command commands[] = {
     { .name = "outbox retry", .usage = "ID|all|ADDRESS", .help = W_PROGRAM_OUTBOX_RETRY, .run = command_outbox_retry, .as = AS_OWNER },
     { .name = "unsubscribe", .usage = "KEY", .help = W_PROGRAM_UNSUBSCRIBE, .run = command_unsubscribe, .as = AS_OWNER },
     { .name = "preview-mail", .usage = "GAME ARMY|observer [--board N] [-o FILE.eml] | --text FILE --for ARMY|observer [--language LANGUAGE] [--prefer WORDS] [-o FILE.eml]", .help = W_PROGRAM_PREVIEW_MAIL, .run = command_preview_mail, .as = AS_OWNER },
+    { .name = "publish", .usage = "", .help = W_PROGRAM_PUBLISH, .run = command_publish, .as = AS_OWNER },
     { .name = "facts", .usage = "GAME [ARMY] [--board N]", .help = W_PROGRAM_FACTS, .run = command_facts, .as = AS_OWNER },
     { .name = "try", .usage = "GAME [--for ARMY] [--text FILE | ORDER ...] [--picture FILE]", .help = W_PROGRAM_TRY, .run = command_try, .as = AS_OWNER },
     { .name = "backup", .usage = "FILE | --elsewhere", .help = W_PROGRAM_BACKUP, .run = command_backup, .as = AS_OWNER },

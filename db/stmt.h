@@ -12,6 +12,7 @@
 #include "db/sql/house.h"
 #include "db/sql/mail.h"
 #include "db/sql/out.h"
+#include "db/sql/page.h"
 #include "db/sql/person.h"
 #include "db/sql/press.h"
 #include "db/sql/prune.h"
@@ -20,7 +21,8 @@
 /* clang-format off */
 #define SQL_ALL(X) \
     SQL_HANDLE(X) SQL_MAIL(X) SQL_GAME(X) SQL_SEAT(X) SQL_PERSON(X) SQL_ACT(X) \
-    SQL_OUT(X) SQL_PRESS(X) SQL_HOUSE(X) SQL_PRUNE(X) SQL_FORGET(X) SQL_COUNT(X)
+    SQL_OUT(X) SQL_PRESS(X) SQL_HOUSE(X) SQL_PRUNE(X) SQL_FORGET(X) SQL_COUNT(X) \
+    SQL_PAGE(X)
 #define SQL_NAME(name, sql) name,
 enum stmt { SQL_ALL(SQL_NAME) ST_COUNT };
 /* clang-format on */

@@ -23,8 +23,8 @@ struct handbook_view {
     struct handbook_rows commands; /* of the program: for operators, */
     struct handbook_rows keys;     /* and those of its configuration */
 };
-/** As text, in that language. */
-bool handbook_text(struct str *out, const struct handbook_view *v, const struct words *words,
+/** Without a letter around it, in that language. */
+bool handbook_text(struct letter_text *out, const struct handbook_view *v, const struct words *words,
                    struct arena *a, struct err *e);
 /** As a mail. */
 bool handbook_letter(struct letter_text *out, const struct handbook_view *v,

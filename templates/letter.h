@@ -133,6 +133,10 @@ struct seat_view {
     bool hidden;               /* the players are named when the game is over, not before */
     struct seat_master master; /* for letters that mention the game master */
 
+    const char *page; /* address of the game's page on the web; NULL: it has none */
+    bool web;         /* the letter is printed as a page of the web, for everybody and for good:
+                         nobody is greeted, and nothing is said that mails alone have */
+
     const char *ending; /* "0-1 on time", "green last standing", "draw adjudicated": a result
                            that the game text does not know; or NULL */
 

@@ -25,9 +25,10 @@ bool letter_pause(struct letter_text *out, const struct seat_view *v, struct are
  *  of other letters. */
 bool letter_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e);
-/** The same as text, with the defaults of `kind`: any name of engine/rules.h; ERR_INPUT for
- *  others. */
-bool letter_rules_page(struct str *out, const char *kind, struct arena *a, struct err *e);
+/** The same without a letter around it, with the defaults of `kind`: any name of
+ *  engine/rules.h; ERR_INPUT for others. `words` NULL: English. */
+bool letter_rules_page(struct letter_text *out, const char *kind, const struct words *words,
+                       struct arena *a, struct err *e);
 /** One example mail for every game: `zugpost help orders`, and README.md quotes them. */
 bool match_orders_page(struct str *out, struct arena *a, struct err *e);
 

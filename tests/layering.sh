@@ -49,11 +49,12 @@ arrows templates/rules   'engine|templates/(words|page|shown|rules|letter[_a-z]*
 arrows templates/letters 'engine|templates/(words|page|picture|plan|play|preferences|rules|shown|story|letter[_a-z]*)'
 arrows templates/play    'engine|templates/(words|shown|letter|play)'
 arrows templates/facts   'engine|templates/(words|page|shown|letter[_a-z]*|match|facts)'
+arrows templates/pages   'engine/base|engine/sandbox/look|templates/(words|page|shown|letter[_a-z]*|picture/(art|canvas|diagram|scene)|pages)'
 arrows templates/pages/web 'engine/sandbox/look|templates/shown/sign|templates/picture/(art|canvas|diagram|scene)|templates/pages/web'
 arrows templates/match   'engine|templates/(words|page|picture|plan|preferences|shown|letter[_a-z]*|match)'
 arrows cron        'engine|parser|db|mailer|templates|cron'
 # below cron/ a room includes those before it in this order, and itself; cron/ and command/ are above them all
-rooms='app table outbox game record letters dispatch act inbox ops'
+rooms='app table outbox game record letters dispatch act pages inbox ops'
 below=
 for room in $rooms; do
     below="$below${below:+|}$room"

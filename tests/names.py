@@ -38,7 +38,6 @@ TESTED = {
     'attend_percent', 'base64_size', 'dns_text_of', 'energy_king_loss', 'energy_sale',
     'jump_between', 'jump_mark_now', 'motion_count', 'motion_named', 'move_safe',
     'outline_label', 'plate_parts', 'plate_rim', 'reason_word', 'report_judge', 'sign_clear', 'tempo_reminds',
-    'web_words',
 }
 NOISE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"', re.S)
 START = re.compile(r'^(?!static\b|typedef\b|extern\b|return\b|else\b)[a-z][\w *]*?\b(\w+)\(', re.M)

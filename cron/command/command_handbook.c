@@ -26,12 +26,12 @@ static int print(enum handbook which, const struct words *words, const struct co
 {
     struct work w = { 0 };
     struct handbook_view v;
-    struct str text;
+    struct letter_text page;
     struct err e = { 0 };
     bool ok = work_begin(&w, WORK_LIST, &e) &&
               handbook_view_make(&v, which, words, &w.arena, &e) &&
               list(&v.commands, command, n, words, &w.arena, &e) &&
-              handbook_text(&text, &v, words, &w.arena, &e) && work_file_write("-", text, &e);
+              handbook_text(&page, &v, words, &w.arena, &e) && work_file_write("-", page.text, &e);
     work_end(&w);
     return ok ? EXIT_OK : cli_error(&e);
 }

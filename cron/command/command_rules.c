@@ -9,6 +9,14 @@
 
 typedef bool page_fn(struct str *out, const char *kind, struct arena *a, struct err *e);
 
+static bool rules_page(struct str *out, const char *kind, struct arena *a, struct err *e)
+{
+    struct letter_text page;
+    bool ok = letter_rules_page(&page, kind, NULL, a, e);
+    if (ok) *out = page.text;
+    return ok;
+}
+
 static int print_page(page_fn *page, const char *kind)
 {
     struct work w = { 0 };
@@ -32,7 +40,7 @@ int command_rules(struct cli *cli)
     const char *kind = cli->n_word > 1 ? cli->word[1] : rules_default();
     if (!cli_words(cli, 1, 2)) return EXIT_USAGE;
     if (!rules_named(str_of(kind))) return unknown_kind(cli, kind);
-    return print_page(letter_rules_page, kind);
+    return print_page(rules_page, kind);
 }
 
 static bool orders_page(struct str *out, const char *kind, struct arena *a, struct err *e)

@@ -51,6 +51,7 @@ int command_try(struct cli *cli);
 /* preview.c */
 int command_preview_mail(struct cli *cli);
 int command_facts(struct cli *cli);
+int command_publish(struct cli *cli);
 /* owner.c: as which user it runs */
 /** Called by root, a command continues as the user who owns the games, if its row says so.
  *  EXIT_OK: continue. */

@@ -194,6 +194,7 @@ static struct post post_of(const struct sheet *s)
                           .present = (int32_t)s->recipe.present,
                           .alone = s->recipe.alone,
                           .in_digest = s->in_digest,
+                          .web = s->web,
                           .looks = s->recipe.looks,
                           .votes = s->recipe.votes,
                           .lines = s->recipe.lines,

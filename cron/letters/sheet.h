@@ -29,6 +29,7 @@ struct sheet {
     const char *answers;     /* Message-ID of the reader's own mail that it answers, or NULL */
     bool in_digest;          /* it is part of a mail of the day */
     bool unknown, silent;    /* for "press": as in press_letter */
+    bool web;                /* as in seat_view */
 };
 
 struct sheet_want {
@@ -37,6 +38,7 @@ struct sheet_want {
     bool mail; /* false: only the text is wanted */
     bool own;  /* nobody but its reader will see it: it has the reader's private parts, notes,
                   press to them, the saved order, prepared replies */
+    bool web;  /* it becomes a page of the web (seat_view.web), in the language of those */
 };
 /** Reads the store. It goes to the seat's current address; to a player who left the seat, at
  *  the former address and without a name. Fails as told_get() does. */

@@ -19,6 +19,9 @@ static bool find_nobody(struct sheet *s, struct arena *a, struct err *e)
     if (!db_game_get(s->app->db, &s->game, s->row->game, a, e)) return false;
     s->to = "";
     s->seat = reader_nobody(s->app, s->game.id);
+    if (!s->web) return true;
+    s->seat.language = s->app->config->pages_language;
+    s->seat.preferences = "text"; /* its picture stands apart, and there is no film */
     return true;
 }
 
@@ -171,7 +174,7 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
     struct told *told = NULL;
     const struct app *app = want->app;
     const struct out_row *row = want->row;
-    *out = (struct sheet){ .app = app, .row = row };
+    *out = (struct sheet){ .app = app, .row = row, .web = want->web };
     if (!recipe_read(&out->recipe, row->recipe, a, e)) return false;
     out->kind = kind_of(out);
     if (!out->kind) return err_set(e, ERR_DAMAGE, "a mail of kind %s has no recipe", row->kind);

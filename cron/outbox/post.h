@@ -94,6 +94,7 @@ struct post {
     const char *made; /* the act that made the board, "rollback 5", or NULL: an update did */
     int32_t present;  /* an old board was asked for, and the game is at this one; or 0 */
     bool in_digest;   /* made for a mail of the day */
+    bool web;         /* as in seat_view */
     int64_t alone;    /* it would have been in the reader's digest then, but could not wait */
 
     /* Of one that is made now. */

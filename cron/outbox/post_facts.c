@@ -175,6 +175,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .grace = facts->grace,
                                .present = p->present,
                                .in_digest = p->in_digest,
+                               .web = p->web,
                                .looks = p->looks,
                                .votes = p->votes,
                                .lines = p->lines,

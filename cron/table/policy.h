@@ -105,6 +105,7 @@ enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
     X(offer, "offer", POLICY_SPAN, NULL, "2d", "2d")                                           \
     X(similar, "similar", POLICY_NUMBER, NULL, "20", NULL)                                     \
     X(observers, "observers", POLICY_YES_NO, NULL, "no", "no")                                 \
+    X(public, "public", POLICY_YES_NO, NULL, "no", "no")                                       \
     X(names, "names", POLICY_WORD, "shown|hidden until-end", "shown", "shown")                 \
     X(substitutes, "substitutes", POLICY_WORD, "master|auto", "auto", "auto")                  \
     X(reliable, "reliable", POLICY_WORD, "anybody|uneven|reliable", "anybody", "anybody")      \
@@ -158,6 +159,7 @@ struct policy {
     int64_t offer;       /* how long an offered seat is kept */
     int64_t similar;     /* least colour distance of two armies (CIEDE2000); 0: any */
     bool observers;      /* anybody may watch */
+    bool public;         /* it is on the pages of the web (cron/pages) */
     int64_t names;       /* NAMES_...: see policy_hides() */
     int64_t substitutes; /* FILL_...: who fills a seat that was left */
     struct policy_house house; /* armies that it plays as long as no player has their seat */

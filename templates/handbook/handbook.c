@@ -169,15 +169,16 @@ static void add(struct page *p, const struct handbook_view *v)
     }
 }
 
-bool handbook_text(struct str *out, const struct handbook_view *v, const struct words *words,
+bool handbook_text(struct letter_text *out, const struct handbook_view *v, const struct words *words,
                    struct arena *a, struct err *e)
 {
-    struct str html;
     struct page p = page_make(a);
     p.words = words;
-    page_heading(&p, page_said(&p, &(const struct saying){ .word = books[v->which].title }));
+    page_say(&p, PAGE_HEADING, &(const struct saying){ .word = books[v->which].title });
     add(&p, v);
-    return page_print(out, &html, &p, e);
+    *out = (struct letter_text){ .subject = words_raw(words, books[v->which].title),
+                                 .block = p.first };
+    return page_print(&out->text, &out->html, &p, e);
 }
 
 bool handbook_letter(struct letter_text *out, const struct handbook_view *v,

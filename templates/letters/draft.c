@@ -105,7 +105,7 @@ void draft_picture(struct draft *d, const char *name, const char *alt,
                    const struct picture_query *q)
 {
     const struct seat_view *s = d->seat;
-    if (s->preferences & PREFER_TEXT || d->n_picture == PICTURES_MOST) return;
+    if (s->web || s->preferences & PREFER_TEXT || d->n_picture == PICTURES_MOST) return;
     if (!d->picture) d->picture = NEW(d->arena, struct letter_picture, PICTURES_MOST);
     if (!d->picture) {
         d->page.full = true;
@@ -156,6 +156,7 @@ void draft_deadline(struct draft *d)
 {
     const struct seat_view *s = d->seat;
     struct buf at = buf_make(d->arena, 80), left = buf_make(d->arena, 80);
+    if (s->web) return;
     if (s->present) {
         PARA(&d->page, W_DRAFT_PAST, { slot_number("present", s->present) });
         return;
@@ -188,7 +189,7 @@ void draft_until(struct draft *d)
         draft_deadline(d);
         return;
     }
-    if (s->deadline == 0) return;
+    if (s->deadline == 0 || s->web) return;
     zone_time(&at, s->words, s->deadline, s->zone);
     zone_left(&left, s->words, s->deadline, s->now);
     PARA(&d->page, W_MATCH_DEADLINE,
@@ -242,7 +243,7 @@ void draft_if_wrong(struct draft *d)
 
 void draft_commands(struct draft *d)
 {
-    if (d->commands_told) return;
+    if (d->commands_told || d->seat->web) return;
     PARA(&d->page, draft_watches(d) ? W_WATCH_COMMANDS : W_DRAFT_COMMANDS);
 }
 

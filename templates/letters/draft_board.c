@@ -195,7 +195,7 @@ static void find_marks(struct draft *d, const struct plan *plan, const struct ev
 void draft_board(struct draft *d, const struct event *event, size_t n_event)
 {
     const struct plan *plan;
-    if (!draft_plan(&plan, d, event, n_event)) return;
+    if (d->seat->web || !draft_plan(&plan, d, event, n_event)) return;
     find_marks(d, plan, event, n_event);
     if (plan->map) map(d, plan, event, n_event);
     for (size_t i = 0; i < plan->n; i++) {

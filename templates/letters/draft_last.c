@@ -3,7 +3,7 @@
 
 void draft_film(struct draft *d, const struct letter_last *last)
 {
-    if (!last->film || d->seat->preferences & PREFER_TEXT) return;
+    if (!last->film || d->seat->web || d->seat->preferences & PREFER_TEXT) return;
     PARA(&d->page, W_FINAL_FILM, { slot_text("game", d->seat->game) });
     d->page.form = PAGE_HTML;
     page_picture(&d->page, "film",
@@ -26,7 +26,7 @@ void draft_revealed(struct draft *d)
 void draft_record(struct draft *d, const struct letter_last *last)
 {
     const struct seat_view *v = d->seat;
-    if (!last->record && !last->packed) return;
+    if (d->seat->web || (!last->record && !last->packed)) return;
     HEADING(&d->page, W_FINAL_CHECK);
     if (!last->record)
         PARA(&d->page, W_FINAL_RECORD_LARGE);

@@ -44,6 +44,7 @@ const char *draft_reader(struct draft *d)
 
 void draft_greeting(struct draft *d)
 {
+    if (d->seat->web) return;
     const char *name = draft_reader(d);
     if (name)
         PARA(&d->page, W_DRAFT_HELLO, { slot_text("name", name) });
@@ -66,7 +67,7 @@ static const char *master_shown(struct draft *d)
 void draft_master(struct draft *d)
 {
     const struct seat_master *m = &d->seat->master;
-    if (!d->page.masters || (!m->address && !m->operated)) return;
+    if (!d->page.masters || (!m->address && !m->operated) || d->seat->web) return;
     if (!m->address) {
         PARA(&d->page, W_MASTER_OPERATOR);
         return;

@@ -200,7 +200,7 @@ static bool tell_all(struct letter_text *out, const struct final_view *v,
     draft_record(&d, v->last);
     if (v->seat.rematch) PARA(&d.page, W_FINAL_REMATCH);
     if (v->seat.review) PARA(&d.page, W_REVIEW_OFFER);
-    PARA(&d.page, W_FINAL_THANKS);
+    if (!v->seat.web) PARA(&d.page, W_FINAL_THANKS);
     return draft_close(out, &d);
 }
 

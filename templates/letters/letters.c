@@ -7,7 +7,7 @@
 #include "templates/shown/shown.h"
 
 static const struct letter_kind armies = {
-    report_armies, answer_armies, welcome_armies, pause_armies,   rules_armies,     rules_text,
+    report_armies, answer_armies, welcome_armies, pause_armies,   rules_armies,     rules_write,
     moves_armies,  NULL,          NULL,           report_changes, draft_board_alone
 };
 
@@ -51,11 +51,16 @@ bool letter_rules(struct letter_text *out, const struct seat_view *v, struct are
     return kind_of(v)->rules(out, v, a, e);
 }
 
-bool letter_rules_page(struct str *out, const char *kind, struct arena *a, struct err *e)
+bool letter_rules_page(struct letter_text *out, const char *kind, const struct words *words,
+                       struct arena *a, struct err *e)
 {
     const struct rules *rules = rules_named(str_of(kind));
+    struct page p = page_make(a);
     if (!rules) return err_set(e, ERR_INPUT, "no rules \"%.40s\"", kind);
-    return family(rules)->rules_text(out, kind, a, e);
+    p.words = words;
+    HEADING(&p, W_RULES_TITLE);
+    *out = (struct letter_text){ .subject = words_raw(words, W_RULES_TITLE), .block = p.first };
+    return family(rules)->rules_write(&p, kind, e) && page_print(&out->text, &out->html, &p, e);
 }
 
 bool letter_moves(struct letter_text *out, const struct moves_view *v, struct arena *a,

@@ -16,7 +16,8 @@ struct letter_kind {
                   struct err *e);
     bool (*rules)(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e);
-    bool (*rules_text)(struct str *out, const char *kind, struct arena *a, struct err *e);
+    /* The rules of a kind of games, below their title. */
+    bool (*rules_write)(struct page *p, const char *kind, struct err *e);
     bool (*moves)(struct letter_text *out, const struct moves_view *v, struct arena *a,
                   struct err *e);
     /* Games in which a late order has consequences; else NULL. */

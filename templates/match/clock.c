@@ -136,7 +136,7 @@ void match_clock(struct match *m)
 {
     struct slot number = slot_number("number", m->game.pos.number);
     if (m->over) return;
-    if (m->d.seat->present) {
+    if (m->d.seat->present && !m->d.seat->web) {
         draft_deadline(&m->d);
         return;
     }
@@ -152,6 +152,7 @@ void match_clock(struct match *m)
         PARA(&m->d.page, W_MATCH_TURN_OTHER,
              { slot_side("side", fen_side_name(m->other)), slot_text("due", match_due(m)),
                number });
+    if (m->d.seat->web) return;
     until(m);
     days_off(m);
     bank(m);

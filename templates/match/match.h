@@ -132,7 +132,7 @@ bool match_rules(struct letter_text *out, const struct seat_view *v, struct aren
                  struct err *e);
 bool match_moves(struct letter_text *out, const struct moves_view *v, struct arena *a,
                  struct err *e);
-bool match_rules_text(struct str *out, const char *kind, struct arena *a, struct err *e);
+bool match_rules_write(struct page *p, const char *kind, struct err *e);
 bool match_warning(struct letter_text *out, const struct seat_view *v, struct arena *a,
                    struct err *e);
 bool match_late(struct letter_text *out, const struct seat_view *v, const char *awaited,

@@ -152,6 +152,7 @@ static void record(struct match *m, const struct report_view *v)
     notes_all(&m->d, last);
     if (last) draft_film(&m->d, last);
     if (last) draft_record(&m->d, last);
+    if (v->seat.web) return;
     if (v->seat.rematch) PARA(&m->d.page, W_FINAL_REMATCH);
     if (v->seat.review) PARA(&m->d.page, W_REVIEW_OFFER);
     PARA(&m->d.page, W_MATCH_RECORD,

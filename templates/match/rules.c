@@ -98,14 +98,11 @@ static bool page_of(struct page *p, const struct match_sheet *s, const struct ga
     return !p->full || err_nomem(e);
 }
 
-bool match_rules_text(struct str *out, const char *kind, struct arena *a, struct err *e)
+bool match_rules_write(struct page *p, const char *kind, struct err *e)
 {
     const struct match_sheet *s = match_sheet_of(kind);
-    struct page p = page_make(a);
-    struct str html;
     if (!s) return err_set(e, ERR_BUG, "no rules page of %s", kind);
-    HEADING(&p, W_RULES_TITLE);
-    return page_of(&p, s, NULL, WHITE, a, e) && page_print(out, &html, &p, e);
+    return page_of(p, s, NULL, WHITE, p->arena, e);
 }
 
 bool match_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,

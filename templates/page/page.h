@@ -1,10 +1,10 @@
 #ifndef TEMPLATES_PAGE_PAGE_H
 #define TEMPLATES_PAGE_PAGE_H
 /* The contents of a mail: headings, paragraphs, lists, tables, lines of an order with a
- * caret, the picture, a little board of letters. Two backends print it, as text and as HTML.
- * A page knows nothing about games. Everything may contain what players wrote: both backends
- * remove control bytes, invalid UTF-8 and marks that change the direction of writing; the
- * HTML one escapes. */
+ * caret, the picture, a little board of letters. Three backends print it: as text, as the HTML
+ * of mails, and as that of a website. A page knows nothing about games. Everything may contain
+ * what players wrote: all backends remove control bytes, invalid UTF-8 and marks that change
+ * the direction of writing; those of HTML escape. */
 #include "engine/base/buf.h"
 #include "engine/base/err.h"
 #include "templates/words/words.h"
@@ -117,4 +117,7 @@ bool page_print(struct str *text, struct str *html, const struct page *p, struct
 
 void page_text(struct buf *out, const struct page *p);
 void page_html(struct buf *out, const struct page *p);
+/** The blocks as HTML without a frame, for a stylesheet: no style in an element, no picture.
+ *  Numbers of rules are in <span class="rule">. */
+void page_web(struct buf *out, const struct page_block *first);
 #endif

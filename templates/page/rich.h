@@ -10,6 +10,8 @@
 
 /** The marks of page.h become elements. Long words may be broken: a phone is narrow. */
 void rich_put(struct buf *out, struct str s);
+/** The same for a website, whose style is in its sheet: no style in an element. */
+void rich_web(struct buf *out, struct str s);
 /** Without marks; long words may be broken. */
 void rich_words(struct buf *out, struct str s);
 /** Without marks and breaks: for an attribute, or for lines that are shown as they are. */

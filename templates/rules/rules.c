@@ -42,16 +42,13 @@ bool rules_page_add(struct page *p, const struct board *b, struct arena *a)
     return !p->full;
 }
 
-bool rules_text(struct str *out, const char *kind, struct arena *a, struct err *e)
+bool rules_write(struct page *p, const char *kind, struct err *e)
 {
     struct board b;
-    struct str html;
-    struct page p = page_make(a);
+    struct arena *a = p->arena;
     struct buf game = buf_make(a, 200);
     buf_printf(&game, "zugpost 1\nrules %s\nupdate 0\n", kind);
     if (game.full) return err_nomem(e);
     if (!board_read(&b, buf_str(&game), a, e)) return false;
-    HEADING(&p, W_RULES_TITLE);
-    if (!rules_page_add(&p, &b, a)) return err_nomem(e);
-    return page_print(out, &html, &p, e);
+    return rules_page_add(p, &b, a) || err_nomem(e);
 }

@@ -17,8 +17,8 @@ struct rules_page {
 /** Adds all parts to the page; false when the arena is used up. */
 bool rules_page_add(struct page *p, const struct board *b, struct arena *a);
 
-/** The whole page as text, of games of many armies. */
-bool rules_text(struct str *out, const char *kind, struct arena *a, struct err *e);
+/** Those of a kind of games of many armies, with its defaults. */
+bool rules_write(struct page *p, const char *kind, struct err *e);
 
 /* The parts. pieces.c */
 void rules_pieces(struct rules_page *r);

@@ -135,12 +135,12 @@ static void check_width(struct str text)
 static void every_game_has_a_page(void)
 {
     for (size_t s = 0; match_sheets[s]; s++) {
-        struct str text;
+        struct letter_text page;
         char path[100];
-        CHECK(letter_rules_page(&text, match_sheets[s]->kind, &arena, &err));
+        CHECK(letter_rules_page(&page, match_sheets[s]->kind, NULL, &arena, &err));
         snprintf(path, sizeof path, "templates/golden/rules_%s.txt", match_sheets[s]->kind);
-        CHECK(golden(path, text, &arena));
-        check_width(text);
+        CHECK(golden(path, page.text, &arena));
+        check_width(page.text);
     }
 }
 
@@ -187,9 +187,9 @@ static void every_event_has_words(void)
 
 static void unknown_rules_have_no_page(void)
 {
-    struct str text;
+    struct letter_text page;
     struct err e = { 0 };
-    CHECK(!letter_rules_page(&text, "draughts", &arena, &e));
+    CHECK(!letter_rules_page(&page, "draughts", NULL, &arena, &e));
     CHECK(e.code == ERR_INPUT);
 }
 

@@ -277,12 +277,12 @@ static void the_page_of_each_kind_of_game_is_the_one_that_was_read(void)
 {
     static const char *const kinds[] = { "sandbox", "neisg" };
     for (int i = 0; i < 2; i++) {
-        struct str text;
+        struct letter_text page;
         char path[60];
-        CHECK(letter_rules_page(&text, kinds[i], &arena, &err));
+        CHECK(letter_rules_page(&page, kinds[i], NULL, &arena, &err));
         snprintf(path, sizeof path, "templates/golden/rules_%s.txt", kinds[i]);
-        CHECK(golden(path, text, &arena));
-        lines_are_tidy(text);
+        CHECK(golden(path, page.text, &arena));
+        lines_are_tidy(page.text);
     }
 }
 
@@ -318,9 +318,9 @@ static void a_small_arena_is_an_error(void)
     int failed = 0;
     for (size_t size = 0; size < 200000; size += 1000) {
         struct arena small = arena_make(arena.at, size);
-        struct str text;
+        struct letter_text page;
         struct err e = { 0 };
-        if (letter_rules_page(&text, "neisg", &small, &e)) continue;
+        if (letter_rules_page(&page, "neisg", NULL, &small, &e)) continue;
         CHECK(e.code == ERR_NOMEM);
         failed++;
     }

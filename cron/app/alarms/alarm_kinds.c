@@ -115,6 +115,10 @@ const struct alarm_kind alarm_kinds[] = {
       .what = "the file of `metrics` cannot be written",
       .noticed = "tick and watch", .ends = "it is written",
       .after_s = MINUTES_10, .fades_s = HOURS_2, .breaks = ALARM_BREAKS_NOTHING },
+    { .name = "pages", .title = "the pages on the web cannot be written",
+      .what = "the folder of `pages` cannot be written, or a page cannot be made; mails and games go on",
+      .noticed = "tick and watch", .ends = "they are written",
+      .after_s = MINUTES_10, .fades_s = HOURS_2, .breaks = ALARM_BREAKS_NOTHING },
 };
 /* clang-format on */
 const size_t alarm_kinds_n = sizeof alarm_kinds / sizeof *alarm_kinds;

@@ -5,6 +5,7 @@
 #include "cron/app/config/config_keys.h"
 #include "cron/app/config/config_oauth.h"
 #include "cron/app/config/config_open.h"
+#include "cron/app/config/config_pages.h"
 #include "cron/app/config/place.h"
 #include "engine/base/buf.h"
 #include "mailer/account.h"
@@ -241,12 +242,12 @@ static bool check_box(struct reading *r, const struct mailbox *m)
     return !clash || wrong(r, section, "processed", clash, "a folder of its own");
 }
 
-/* It goes into every mail, followed by a key. */
-static bool is_web(const char *url, const char *scheme)
+/* It goes into a header field of every mail, followed by a key. */
+static bool is_https(const char *url)
 {
     enum { URL_BYTES = 300 };
-    struct str s = str_of(url), begin = str_of(scheme);
-    bool ok = str_starts(s, begin) && s.n > begin.n && s.n <= URL_BYTES;
+    struct str s = str_of(url);
+    bool ok = str_starts(s, STR("https://")) && s.n > 8 && s.n <= URL_BYTES;
     for (size_t i = 0; i < s.n; i++)
         ok = ok && s.s[i] > ' ' && s.s[i] <= '~' && !strchr("<>,\"", s.s[i]);
     return ok;
@@ -311,10 +312,9 @@ static bool check_all(struct reading *r)
         return wrong(r, "zugpost", "zone", "there is no such zone",
                      "a name like Europe/Berlin");
     if (!check_fallback(r) || !check_elsewhere(r)) return false;
-    if (c->pages_url && !is_web(c->pages_url, "https://") && !is_web(c->pages_url, "http://"))
-        return wrong(r, "zugpost", "pages_url", "no such address",
-                     "an address like https://chess.example.org/");
-    if (c->unsubscribe_url && !is_web(c->unsubscribe_url, "https://"))
+    struct config_fault pages = config_pages(c, r->arena);
+    if (pages.key) return wrong(r, "zugpost", pages.key, pages.what, pages.right);
+    if (c->unsubscribe_url && !is_https(c->unsubscribe_url))
         return wrong(r, "send", "unsubscribe_url", "no such address",
                      "an https address like https://example.org/unsubscribe?key=");
     if (c->n_mailbox == 0)

@@ -47,7 +47,6 @@ struct config {
     const char *words;  /* folder with the operator's own sentences, or NULL */
     enum log_level log;
     const char *metrics;   /* file of figures for Prometheus, or NULL */
-    const char *pages_url; /* address that the folder of pages is served at, or NULL */
     struct endpoint send;
     struct endpoint fallback; /* mails to the operator while `send` fails; url NULL: none */
     const char *fallback_from;
@@ -60,6 +59,10 @@ struct config {
     int64_t keep_strangers, keep_mails, keep_letters, keep_press; /* days (cron/ops/keep) */
     const char *unsubscribe_url;  /* https: address that a key is added to, or NULL */
     const char *operator_address; /* to whom alarms are mailed, or NULL */
+    const char *pages;     /* folder of the website, or NULL */
+    const char *pages_url; /* address of that folder, with a slash at its end, or NULL */
+    const char *pages_language;
+    bool pages_robots; /* search engines may show it */
     int64_t house_ms;             /* processor time of the house in a run */
     int64_t house_table;          /* MiB for what it remembers while it thinks */
     const char *zone;             /* of people who have not said theirs */

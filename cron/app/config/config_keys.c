@@ -50,7 +50,10 @@ const struct config_key config_keys[] = {
     { .section = "zugpost", .name = "house_ms", .kind = KEY_NUMBER, .offset = C(house_ms), .standard = "2000", .most = 60000, .right = W_KEY_HOUSE_MS, .counts = KEY_AT_ONCE },
     { .section = "zugpost", .name = "house_table", .kind = KEY_NUMBER, .offset = C(house_table), .standard = "16", .least = 1, .most = CHOOSE_TABLE, .right = W_KEY_HOUSE_TABLE, .counts = KEY_AT_ONCE },
     { .section = "zugpost", .name = "metrics", .kind = KEY_PATH, .offset = C(metrics), .right = W_KEY_METRICS, .counts = KEY_AT_ONCE },
+    { .section = "zugpost", .name = "pages", .kind = KEY_PATH, .offset = C(pages), .right = W_KEY_PAGES, .counts = KEY_AT_ONCE },
     { .section = "zugpost", .name = "pages_url", .kind = KEY_TEXT, .offset = C(pages_url), .right = W_KEY_PAGES_URL, .counts = KEY_AT_ONCE },
+    { .section = "zugpost", .name = "pages_language", .kind = KEY_TEXT, .offset = C(pages_language), .standard = "en", .right = W_KEY_PAGES_LANGUAGE, .counts = KEY_AT_ONCE },
+    { .section = "zugpost", .name = "pages_robots", .kind = KEY_YES_NO, .offset = C(pages_robots), .standard = "yes", .right = W_KEY_PAGES_ROBOTS, .counts = KEY_AT_ONCE },
     { .section = "zugpost", .name = "log", .kind = KEY_LEVEL, .offset = C(log), .standard = "alarms", .right = W_KEY_LOG, .counts = KEY_AT_ONCE },
 
     { .section = "send", .name = "url", .kind = KEY_URL, .offset = C(send.url), .needed = true, .counts = KEY_AT_ONCE },

@@ -4,6 +4,7 @@
 
 void report_board(struct report *r)
 {
+    if (r->v->seat.web) return; /* all pieces are listed, army by army */
     draft_board_letters(r->d, r->v->event, r->v->n_event,
                         &(const struct board_room){ r->left.letters, r->left.tight > 0 });
 }

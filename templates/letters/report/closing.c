@@ -9,8 +9,12 @@ void report_closing(struct report *r)
         trial_closing(d);
         return;
     }
-    if (r->v->seat.present) return; /* a past board waits for nothing */
+    if (r->v->seat.present && !r->v->seat.web) return; /* a past board waits for nothing */
     draft_looks(d);
+    if (r->v->seat.web) {
+        draft_numbers(d);
+        return;
+    }
     if (r->v->seat.ending) {
         HEADING(&d->page, W_REPORT_OVER_HEADING);
         PARA(&d->page, W_REPORT_OVER);

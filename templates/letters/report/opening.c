@@ -26,6 +26,7 @@ static void hello(struct draft *d)
     const struct seat_view *s = d->seat;
     const char *name = draft_reader(d);
     struct slot game = slot_text("game", s->game), board = slot_number("board", s->board);
+    if (s->web) return; /* its title says so */
     if (draft_watches(d)) {
         draft_greeting(d);
         PARA(&d->page, W_WATCH_SUMMARY, { game, board });

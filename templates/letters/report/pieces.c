@@ -98,10 +98,18 @@ void report_kinds(struct report *r, const char *says, const uint32_t *piece, siz
         if (kinds[k]) rows_of(r, k, piece, n);
 }
 
-void report_pieces(struct report *r)
+static void pieces_of(struct report *r, uint16_t army, const char *says)
 {
     uint32_t n = 0;
-    if (r->d->army == ARMY_NONE) return;
-    const uint32_t *own = lines_army(&r->d->seat->shown->armies->look.lines, r->d->army, &n);
-    report_kinds(r, NULL, own, n);
+    const uint32_t *own = lines_army(&r->d->seat->shown->armies->look.lines, army, &n);
+    report_kinds(r, says, own, n);
+}
+
+/* On a page of the web, those of all armies. */
+void report_pieces(struct report *r)
+{
+    struct draft *d = r->d;
+    if (d->army != ARMY_NONE) pieces_of(r, d->army, NULL);
+    for (uint32_t i = 0; i < d->board.n_army && d->seat->web; i++)
+        pieces_of(r, (uint16_t)i, draft_army(d, d->board.army[i].name));
 }

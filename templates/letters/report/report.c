@@ -30,6 +30,7 @@ static enum words_name heading_of(const struct report *r, const struct section_r
 {
     enum words_name out = section->heading;
     if (out == W_REPORT_ELSEWHERE && draft_watches(r->d)) out = W_WATCH_HAPPENED;
+    if (out == W_REPORT_PIECES && r->v->seat.web) out = W_PAGE_PIECES;
     for (size_t i = 0; r->v->trial && i < sizeof trial_headings / sizeof *trial_headings; i++)
         if (trial_headings[i].real == section->heading) out = trial_headings[i].trial;
     return out;
@@ -82,6 +83,10 @@ static const struct report_limits limits[] = {
     { 1, 3, 0, 1, 200, 200, 0, 11, 4 },
     { 1, 2, 0, 1, 0, 140, 0, 9, 4 },
 };
+/* A page of the web is as long as it has to be. */
+static const struct report_limits web_limits = {
+    .others = 2000, .armies = 500, .reasons = 200000, .squares = 1000000
+};
 enum {
     LIMITS = sizeof limits / sizeof *limits,
     WHOLE = 3,
@@ -118,6 +123,7 @@ bool report_armies(struct letter_text *out, const struct report_view *v, struct 
                    struct err *e)
 {
     struct arena before = *a;
+    if (v->seat.web) return tell_all(out, v, &web_limits, a, e);
     bool blind = v->seat.preferences & PREFER_TEXT;
     size_t first = v->details ? 0 : GLANCE, last = v->details ? WHOLE : blind ? LIMITS : TIGHT;
     for (size_t i = first; i < last; i++) {

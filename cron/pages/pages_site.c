@@ -1,0 +1,227 @@
+/* Pages about no single game. */
+#include "cron/pages/pages_site.h"
+
+#include "cron/act/handbook_act.h"
+#include "cron/game/door/door.h"
+#include "templates/handbook.h"
+#include "templates/letter_game.h"
+#include "templates/pages/web.h"
+
+#include <time.h>
+
+static int64_t now_ms(void)
+{
+    enum { MS = 1000, NS_OF_MS = 1000000 };
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * MS + t.tv_nsec / NS_OF_MS;
+}
+
+bool pages_site_late(const struct pages_run *run)
+{
+    return run->until_ms && now_ms() >= run->until_ms;
+}
+
+bool pages_site_begin(struct pages_run *run, struct err *e)
+{
+    const struct config *c = run->app->config;
+    struct buf assets = buf_make(run->arena, 100);
+    buf_printf(&assets, "static/%s", web_hash);
+    run->to = (struct pages_folder){ .path = c->pages };
+    if (run->until_ms) run->until_ms += now_ms();
+    run->site = (struct pages_site){ .words = app_words(run->app, c->pages_language),
+                                     .name = c->from_name,
+                                     .url = c->pages_url,
+                                     .judge = c->from,
+                                     .zone = c->zone,
+                                     .assets = buf_str(&assets).s,
+                                     .script = web_board };
+    return !assets.full || err_nomem(e);
+}
+
+/* The operator's own sentences are in it, too, as far as they are on each page. */
+void pages_site_mark(char out[DIGEST_HEX], const struct pages_run *run)
+{
+    struct arena a = *run->arena;
+    struct buf all = buf_make(&a, 1 << 20);
+    const struct pages_site *s = &run->site;
+    buf_printf(&all, "%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%d\n%s", ZUGPOST_VERSION, s->name, s->url,
+               s->judge, s->zone, s->assets, s->words->language,
+               words_raw(s->words, W_PAGE_FOOT), run->app->config->pages_robots,
+               words_raw(s->words, W_PAGE_SITE));
+    web_words(&all, s->words);
+    digest_hex(out, buf_str(&all));
+}
+
+/* ---- rules, handbooks, code ----------------------------------------------------------------
+ */
+
+static bool article(struct pages_run *run, const char *path, const struct letter_text *t,
+                    const char *title, struct err *e)
+{
+    struct str page;
+    struct arena *a = run->arena;
+    const struct pages_article v = {
+        .path = path, .title = title, .about = title, .block = t->block
+    };
+    return pages_article(&page, &run->site, &v, a, e) &&
+           pages_file_put(&run->to, path, page, e);
+}
+
+static bool rules(struct pages_run *run, const struct door_kind *kind, struct err *e)
+{
+    char path[100];
+    struct letter_text text;
+    struct arena *a = run->arena;
+    const struct words *words = run->site.words;
+    snprintf(path, sizeof path, "rules/%s.html", kind->name);
+    const char *title =
+        words_text(a, words,
+                   &(const struct saying){
+                       W_PAGE_RULES_OF, { slot_text("kind", words_raw(words, kind->says)) } });
+    if (!title) return err_nomem(e);
+    return letter_rules_page(&text, kind->name, words, a, e) &&
+           article(run, path, &text, title, e);
+}
+
+static bool handbook(struct pages_run *run, enum handbook which, const char *path,
+                     struct err *e)
+{
+    struct handbook_view v;
+    struct letter_text text;
+    struct arena *a = run->arena;
+    return handbook_view_make(&v, which, run->site.words, a, e) &&
+           handbook_text(&text, &v, run->site.words, a, e) &&
+           article(run, path, &text, text.subject, e);
+}
+
+static bool code(struct pages_run *run, struct err *e)
+{
+    char path[PAGES_PATH_MAX];
+    for (size_t i = 0; i < web_files_n; i++) {
+        const struct web_file *f = &web_files[i];
+        struct str bytes = { (const char *)f->bytes, f->n };
+        snprintf(path, sizeof path, "%s/%s", run->site.assets, f->name);
+        if (!pages_file_put(&run->to, path, bytes, e)) return false;
+    }
+    return true;
+}
+
+bool pages_site_fixed(struct pages_run *run, struct err *e)
+{
+    size_t n;
+    struct str text;
+    const struct door_kind *kind = door_kinds(&n);
+    for (size_t i = 0; i < n; i++)
+        if (kind[i].offered && !rules(run, &kind[i], e)) return false;
+    return handbook(run, HANDBOOK_PLAYERS, "handbook/players.html", e) &&
+           handbook(run, HANDBOOK_MASTERS, "handbook/masters.html", e) && code(run, e) &&
+           pages_robots(&text, &run->site, run->app->config->pages_robots, run->arena, e) &&
+           pages_file_put(&run->to, "robots.txt", text, e);
+}
+
+bool pages_site_tidy(struct pages_run *run, struct err *e)
+{
+    return pages_file_keep(&run->to, "static", web_hash, e);
+}
+
+/* ---- lists ---------------------------------------------------------------------------------
+ */
+
+bool pages_site_hidden(const struct page_row *row)
+{
+    return row->state != GAME_OVER && str_starts(str_of(row->names), STR("hidden"));
+}
+
+/* "red (Bob), blue": a line of row->who is army, name, state. */
+static const char *who_plays(const struct pages_run *run, const struct page_row *row,
+                             struct arena *a)
+{
+    struct buf out = buf_make(a, 4000);
+    struct str rest = str_of(row->who), line;
+    bool hidden = pages_site_hidden(row);
+    while (str_line(&rest, &line)) {
+        struct str_cut army = str_cut(line, '\t'), name = str_cut(army.tail, '\t');
+        struct saying one = { W_DRAFT_ARMY_OF,
+                              { slot_as(SLOT_ARMY, "army", army.head),
+                                slot_str("player", name.head) } };
+        if (hidden || !name.head.n) one.word = W_DRAFT_ARMY;
+        const char *text = words_text(a, run->site.words, &one);
+        if (text) words_next(&out, run->site.words, W_LIST_COMMA, str_of(text));
+    }
+    return buf_str(&out).s;
+}
+
+bool pages_site_game(struct pages_game *out, const struct pages_run *run,
+                     const struct page_row *row, struct arena *a, struct err *e)
+{
+    static const enum pages_state states[] = { [GAME_OPEN] = PAGES_OPEN,
+                                               [GAME_RUNNING] = PAGES_RUNNING,
+                                               [GAME_PAUSED] = PAGES_PAUSED,
+                                               [GAME_OVER] = PAGES_OVER };
+    const struct door_kind *kind = door_kind_named(str_of(row->rules));
+    struct game_row waits = { .state = row->state,
+                              .board = row->board,
+                              .deadline = row->deadline };
+    *out =
+        (struct pages_game){ .name = row->name,
+                             .kind = row->rules,
+                             .is = kind ? words_raw(run->site.words, kind->says) : row->rules,
+                             .who = who_plays(run, row, a),
+                             .verdict = "",
+                             .state = door_waits(&waits) ? PAGES_OPEN : states[row->state],
+                             .board = row->board,
+                             .made = row->made,
+                             .deadline = row->deadline };
+    return out->who || err_nomem(e);
+}
+
+static bool games(struct pages_list *out, struct pages_run *run, const struct page_list *of,
+                  struct err *e)
+{
+    struct arena *a = run->arena;
+    size_t kinds;
+    const struct door_kind *kind = door_kinds(&kinds);
+    struct pages_game *game = NEW(a, struct pages_game, of->n + 1);
+    const char **name = NEW(a, const char *, kinds + 1), **is = NEW(a, const char *, kinds + 1);
+    if (!game || !name || !is) return err_nomem(e);
+    *out = (struct pages_list){ .game = game, .n = of->n, .kind = name, .is = is };
+    for (size_t i = 0; i < of->n; i++)
+        if (!pages_site_game(&game[i], run, &of->row[i], a, e)) return false;
+    for (size_t i = 0; i < kinds; i++) {
+        if (!kind[i].offered) continue;
+        name[out->n_kind] = kind[i].name;
+        is[out->n_kind++] = words_raw(run->site.words, kind[i].says);
+    }
+    return true;
+}
+
+static bool feed(struct str *out, struct pages_run *run, const struct page_list *of,
+                 struct err *e)
+{
+    enum { MOST = 100 };
+    struct arena *a = run->arena;
+    const struct saying says = { W_PAGE_FEED_TITLE, { slot_text("site", run->site.name) } };
+    struct pages_entry *entry = NEW(a, struct pages_entry, MOST);
+    struct pages_feed v = { .path = "feed.xml",
+                            .title = words_text(a, run->site.words, &says),
+                            .page = "",
+                            .entry = entry };
+    if (!entry || !v.title) return err_nomem(e);
+    for (size_t i = 0; i < of->n && v.n < MOST; i++) {
+        const struct page_row *r = &of->row[i];
+        entry[v.n++] = (struct pages_entry){ r->name, r->board, r->made, "" };
+    }
+    return pages_feed(out, &run->site, &v, a, e);
+}
+
+bool pages_site_lists(struct pages_run *run, const struct page_list *of, struct err *e)
+{
+    struct pages_list list;
+    struct str text;
+    return games(&list, run, of, e) && pages_index(&text, &run->site, &list, run->arena, e) &&
+           pages_file_put(&run->to, "index.html", text, e) && feed(&text, run, of, e) &&
+           pages_file_put(&run->to, "feed.xml", text, e) &&
+           pages_sitemap(&text, &run->site, &list, run->arena, e) &&
+           pages_file_put(&run->to, "sitemap.xml", text, e);
+}

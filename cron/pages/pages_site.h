@@ -1,0 +1,35 @@
+#ifndef CRON_PAGES_SITE_H
+#define CRON_PAGES_SITE_H
+/* The pages that are about no single game; and what a publishing has at hand. */
+#include "cron/app/app.h"
+#include "cron/pages/pages_file.h"
+#include "db/page.h"
+#include "mailer/digest.h"
+#include "templates/pages.h"
+
+struct pages_run {
+    const struct app *app;
+    struct pages_site site;
+    struct pages_folder to;
+    int64_t until_ms; /* of the monotonic clock; 0: until it is done */
+    bool redraw;      /* words or shapes of pictures may have changed */
+    struct picture_painter *painter;
+    struct arena *arena;
+};
+bool pages_site_begin(struct pages_run *run, struct err *e);
+/** Is the time up? */
+bool pages_site_late(const struct pages_run *run);
+/** Of everything that all pages depend on: configuration, program, language. */
+void pages_site_mark(char out[DIGEST_HEX], const struct pages_run *run);
+/** Rules, handbooks, the browser's code, robots.txt. */
+bool pages_site_fixed(struct pages_run *run, struct err *e);
+/** The browser's code of earlier programs goes, once no page needs it. */
+bool pages_site_tidy(struct pages_run *run, struct err *e);
+/** The list of games, their feed, the list of pages. */
+bool pages_site_lists(struct pages_run *run, const struct page_list *games, struct err *e);
+/** A game as lists show it. Owned by the arena. */
+bool pages_site_game(struct pages_game *out, const struct pages_run *run,
+                     const struct page_row *row, struct arena *a, struct err *e);
+/** Are its players' names hidden now? */
+bool pages_site_hidden(const struct page_row *row);
+#endif

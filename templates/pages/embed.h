@@ -1,0 +1,16 @@
+#ifndef TEMPLATES_PAGES_EMBED_H
+#define TEMPLATES_PAGES_EMBED_H
+/* Documents in a page, for the browser's code. */
+#include "engine/base/buf.h"
+#include "templates/pages.h"
+
+/** A JSON document as it is; each < of it is written \u003c, so that nothing in it ends the
+ *  element. */
+void embed_json(struct buf *out, const char *id, struct str json);
+/** What the browser's code says, as web_words() has it. */
+void embed_words(struct buf *out, const struct words *words);
+/** {"board":N,"last":M,"figures":[{"army":"red","energy":[...],"pieces":[...]}...]}: a value
+ * for each board from 0 on, null where the army was not there. M is the last board that was
+ * known when the page was written. */
+void embed_course(struct buf *out, const struct pages_board *v);
+#endif
