@@ -1,8 +1,10 @@
 /* Runs case files (README.md here) against the engine or, with --program CMD, against any other
  * program: text in, text out. With --every N, only each Nth case of a folder and its
- * subfolders. Prints what differs, and "N passed, N failed" at the end. */
+ * subfolders. Prints what differs, and "N passed, N failed" at the end. With --dump FOLDER, the
+ * whole catalogue is printed instead. */
 #include "engine/verdict.h"
 #include "tests/cases/case_file.h"
+#include "tests/cases/dump.h"
 #include "tests/cases/program.h"
 
 #include <dirent.h>
@@ -311,12 +313,21 @@ static int run_all(struct run *r, int argc, char **argv)
     return r->n_failed != 0 || r->n_passed == 0;
 }
 
+static int dump(const char *folder, struct arena *a)
+{
+    struct err e = { ERR_NONE, "" };
+    if (dump_print(stdout, folder, a, &e)) return 0;
+    fprintf(stderr, "run_cases: %s\n", e.text);
+    return 2;
+}
+
 int main(int argc, char **argv)
 {
     struct run r = { .path = "", .every = 1 };
     void *memory = malloc(ARENA_BYTES);
     r.arena = arena_make(memory, ARENA_BYTES);
-    int status = run_all(&r, argc, argv);
+    bool whole = argc == 3 && str_eq(str_of(argv[1]), STR("--dump"));
+    int status = whole ? dump(argv[2], &r.arena) : run_all(&r, argc, argv);
     free(memory);
     return status;
 }
