@@ -254,8 +254,8 @@ static void put_title(json_t *to, struct str text)
 static bool put_case(const struct dump *d, json_t *to, struct str line)
 {
     struct arena before = *d->arena;
-    struct case_file c;
-    struct str text;
+    struct case_file c = { .n = 0 };
+    struct str text = STR("");
     int64_t number, since;
     struct str n = str_word(&line), id = str_word(&line), v = str_word(&line);
     struct str meaning = str_word(&line), path = str_word(&line);
@@ -269,7 +269,7 @@ static bool put_case(const struct dump *d, json_t *to, struct str line)
     json_object_set_new(one, "meaning", text_of(meaning));
     if (path.n == 1) return true;
     if (!read_file(&text, d, path) || !case_split(&c, text, d->e))
-        return err_add(d->e, "%.*s: ", STR_ARG(path));
+        return err_add(d->e, "%.*s", STR_ARG(path));
     size_t at = path.n;
     while (at && path.s[at - 1] != '/') at--;
     struct str name = str_from(path, at);
@@ -295,7 +295,9 @@ static json_t *level_table(void)
 bool dump_print(FILE *out, const char *folder, struct arena *a, struct err *e)
 {
     struct dump d = { .folder = folder, .arena = a, .e = e };
-    struct str numbers, changes, line;
+    struct str numbers = STR("");
+    struct str changes = STR("");
+    struct str line;
     if (!read_file(&d.decided, &d, STR("decided")) ||
         !read_file(&numbers, &d, STR("numbers")) || !read_file(&changes, &d, STR("CHANGES.md")))
         return false;
