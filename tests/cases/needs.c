@@ -68,11 +68,10 @@ static void find_kinds(struct needs *out, struct str line)
 {
     if (has_no_kinds(line)) return;
     for (struct str w = letters(&line); w.n; w = letters(&line)) {
+        bool possessed = str_eq(w, STR("possessed"));
         for (uint8_t k = 0; k < piece_kinds; k++)
-            if (piece_kind(w) == k || str_ieq(w, str_of(piece_table[k].name)))
-                out->kind[k] = true;
-            else if (str_eq(w, STR("possessed")) && piece_table[k].flags & PIECE_SPIRIT)
-                out->kind[k] = true;
+            out->kind[k] |= piece_kind(w) == k || str_ieq(w, str_of(piece_table[k].name)) ||
+                            (possessed && piece_table[k].flags & PIECE_SPIRIT);
     }
 }
 
