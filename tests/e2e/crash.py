@@ -206,11 +206,23 @@ def strangers(play):
     played(play, "763-play-house")
 
 
+def hints(play):
+    """What the house would order, asked alone and beside an order: the same answer, once."""
+    play.run("init")
+    play.run("game", "create", "club", "--rules", "orthodox", "--every", "3d", "--option", "house black 2")
+    play.run("seat", "add", "club", "white", "alice@player.example")
+    play.run("tick")
+    for lines in ["hint"], ["e4", "hint"], ["hint", "language de"], ["tipp"]:
+        play.reply("alice@player.example", lines)
+        play.run("tick")
+    play.verified = play.run("verify", "club", "--house")
+
+
 def reviews(play):
     played(play, "768-review")
 
 
-LONG = weeks, weeks_of_two, talk, talk_of_two, rematches, strangers, reviews
+LONG = weeks, weeks_of_two, talk, talk_of_two, rematches, strangers, hints, reviews
 
 
 def outcome(folder):
