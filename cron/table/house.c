@@ -23,18 +23,25 @@ const char *house_name(const struct words *words, int level, struct arena *a)
                       &(const struct saying){ W_HOUSE_NAME, { slot_number("level", level) } });
 }
 
-bool house_opposes(bool *out, const struct app *app, const struct game_row *g, const char *army,
-                   struct arena *a, struct err *e)
+bool house_sides(struct house_sides *out, const struct app *app, const struct game_row *g,
+                 struct arena *a, struct err *e)
 {
     struct seat_list seat = { NULL, 0 };
     struct policy how;
-    *out = false;
+    *out = (struct house_sides){ .n = 0 };
     if (app->config->house_ms == 0 || match_kind(g)->seats != 2) return true;
     if (!policy_get(&how, app, g, a, e) || !db_seat_list(app->db, &seat, g->id, a, e))
         return false;
-    for (size_t i = 0; i < seat.n; i++)
-        *out |= strcmp(seat.row[i].army, army) != 0 && house_level(&how, &seat.row[i]) > 0;
+    for (size_t i = 0; i < seat.n && out->n < 2; i++)
+        if (house_level(&how, &seat.row[i]) > 0) out->side[out->n++] = seat.row[i].army;
     return true;
+}
+
+bool house_has(const struct house_sides *h, const char *side)
+{
+    for (size_t i = 0; i < h->n; i++)
+        if (strcmp(h->side[i], side) == 0) return true;
+    return false;
 }
 
 bool house_seated(bool *out, const struct app *app, const struct game_row *g, struct arena *a,

@@ -11,11 +11,16 @@
 int house_level(const struct policy *how, const struct seat_row *seat);
 /** Would it take a seat that falls free? */
 bool house_waits(const struct policy *how);
-/** Does it now play against that side of a game of two? Then the report of a move waits that
- *  long for its answer. */
+/** The sides of a game of two that it plays now; of other games none. Where it plays against
+ *  somebody, the report of their move waits that long for its answer. */
 enum { HOUSE_ANSWERS_S = 10 };
-bool house_opposes(bool *out, const struct app *app, const struct game_row *g, const char *army,
-                   struct arena *a, struct err *e);
+struct house_sides {
+    const char *side[2];
+    size_t n;
+};
+bool house_sides(struct house_sides *out, const struct app *app, const struct game_row *g,
+                 struct arena *a, struct err *e);
+bool house_has(const struct house_sides *h, const char *side);
 /** What it is called: "the house (level 3)"; NULL: no memory. */
 const char *house_name(const struct words *words, int level, struct arena *a);
 /** Is every seat that the rules count taken, by a player or by the house? Before that no clock

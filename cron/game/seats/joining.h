@@ -7,6 +7,7 @@
 #include "cron/table/policy.h"
 #include "db/board.h"
 #include "db/out.h"
+#include "db/pending.h"
 #include "db/person.h"
 #include "db/seat.h"
 #include "templates/letter_reply.h"
@@ -74,6 +75,11 @@ bool joining_fill_up(struct joining *j);
  *  became of it. *asked false: the house did not take it. */
 bool joining_keep_seat(bool *asked, struct joining *j, const struct seat_row *old,
                        const struct reply_part *why);
+/** The open question of joining_keep_seat() to that person, as long as the house plays the
+ * army; id 0: there is none. */
+bool joining_asked_back(struct pending_row *out, const struct app *app,
+                        const struct game_row *game, const struct person_row *p,
+                        struct arena *a, struct err *e);
 /** Does the house play that army? */
 bool joining_kept(const struct joining *j, const char *army);
 /** The one way out of a seat: its player's keys, other addresses and questions end, and the

@@ -111,3 +111,24 @@ bool joining_keep_seat(bool *asked, struct joining *j, const struct seat_row *ol
                             .until = until ? until : app_now(j->app) + j->how.offer };
     return joining_keep(j, &p) && ask_back(j, old, &p, why);
 }
+
+bool joining_asked_back(struct pending_row *out, const struct app *app,
+                        const struct game_row *game, const struct person_row *p,
+                        struct arena *a, struct err *e)
+{
+    struct pending_list open = { NULL, 0 };
+    struct seat_list seats = { NULL, 0 };
+    struct policy how;
+    bool plays = false;
+    *out = (struct pending_row){ .id = 0 };
+    if (p->state != PERSON_OFFERED) return true;
+    if (!policy_get(&how, app, game, a, e) || !db_seat_list(app->db, &seats, game->id, a, e) ||
+        !db_pending_list(app->db, &open, PERSON_FIRST + p->id, a, e))
+        return false;
+    for (size_t i = 0; i < seats.n; i++)
+        plays |=
+            strcmp(seats.row[i].army, p->army) == 0 && house_level(&how, &seats.row[i]) > 0;
+    for (size_t i = 0; plays && i < open.n; i++)
+        if (strcmp(open.row[i].act, "join") == 0) *out = open.row[i];
+    return true;
+}

@@ -5,8 +5,9 @@
 #include "cron/outbox/post_reply.h"
 #include "cron/outbox/reader.h"
 #include "cron/outbox/recipe.h"
+#include "cron/table/match.h"
 #include "db/journal.h"
-#include "db/pending.h"
+#include "db/order.h"
 
 #include <assert.h>
 
@@ -76,6 +77,18 @@ bool joining_tell_kinds(struct joining *j, const struct joining_news *news, unsi
            reader_each(&all, tell_one, &t, j->arena, j->e);
 }
 
+/* What the house has ordered while it had the army, which counts until there is another order.
+ * In games of two it has been played at once. */
+static bool on_file(const char **out, struct joining *j, const char *army, struct arena *a)
+{
+    struct order_row o;
+    struct order_of of = { j->game->id, j->game->board, army };
+    if (match_kind(j->game)->seats) return true;
+    if (!db_order_last(j->app->db, &o, &of, a, j->e)) return j->e->code == ERR_NOTFOUND;
+    *out = o.text;
+    return true;
+}
+
 /* Like the report of the present board, for somebody who got none. */
 bool joining_report(struct joining *j, const struct seat_row *seat)
 {
@@ -86,6 +99,7 @@ bool joining_report(struct joining *j, const struct seat_row *seat)
         .game = j->game, .seat = seat, .kind = "board", .deadline = j->game->board
     };
     if (j->game->board == 0) return true;
+    if (!on_file(&p.on_file, j, seat->army, &scratch)) return false;
     if (!post_row(&row, j->app, &p, &scratch, j->e) ||
         !recipe_read(&r, row.recipe, &scratch, j->e))
         return false;

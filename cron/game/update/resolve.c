@@ -38,7 +38,7 @@ struct update {
     struct motions *votes; /* as they are on the new board */
     bool prepared; /* the order for the new board is already saved, or the house's comes at
                       once: the board gets no report */
-    bool house;    /* it plays a side of two */
+    struct house_sides house;
     struct prepared_fate fate[2]; /* of what the two sides had prepared */
     struct tempo tempo;           /* of the shown board */
     int64_t due;                  /* when the update was; 0: it did not wait for an instant */
@@ -63,7 +63,7 @@ static bool lines_of(struct seat_lines *out, const struct update *u,
         !prepared_story(&s, u->app, &u->round.board, seat->army, a, u->e))
         return false;
     /* where the house plays, the report tells all that happened (told.c) */
-    *out = (struct seat_lines){ .untold = u->house && !s.played ? NULL : s.untold,
+    *out = (struct seat_lines){ .untold = u->house.n && !s.played ? NULL : s.untold,
                                 .played = s.played,
                                 .left = s.left };
     for (size_t i = 0; i < 2; i++)
@@ -145,10 +145,8 @@ static bool keep_prepared(struct update *u, const struct board_row *next,
 static bool leave_to_house(struct update *u, const struct board_row *next)
 {
     bool waits = u->next.n_wait > 0;
-    for (size_t i = 0; i < u->next.n_wait && waits; i++) {
-        const char *other = match_other(u->next.wait[i]);
-        if (!house_opposes(&waits, u->app, &u->game, other, u->arena, u->e)) return false;
-    }
+    for (size_t i = 0; i < u->next.n_wait; i++)
+        waits = waits && house_has(&u->house, u->next.wait[i]);
     if (!waits || is_over(u) || u->prepared) return true;
     u->prepared = true;
     return db_prepared_add(u->app->db, u->game.id, next->number, u->e);
@@ -185,8 +183,7 @@ static bool write_game(struct update *u)
 static bool tell_all(struct update *u)
 {
     if (u->prepared) return true; /* the report of the reply tells both */
-    return house_opposes(&u->house, u->app, &u->game, "", u->arena, u->e) &&
-           (!u->house || prepared_told(u->app, &u->round.board, u->arena, u->e)) &&
+    return (!u->house.n || prepared_told(u->app, &u->round.board, u->arena, u->e)) &&
            reader_everybody(u->app, u->game.id, report, u, u->arena, u->e) &&
            (!u->game.ending[0] || ending_tell(u->app, &u->game, u->arena, u->e));
 }
@@ -263,6 +260,7 @@ static bool carry_out(struct update *u)
 {
     if (!whom_next(u) || !move_clock(u) ||
         !figures_print(&u->figures, u->result.text, u->arena, u->e) ||
+        !house_sides(&u->house, u->app, &u->game, u->arena, u->e) ||
         !ending_of_board(&u->game.ending, u->app, &u->game, u->result.text, u->arena, u->e))
         return false;
     if (!db_begin_claimed(u->app->db, u->game.id, u->e)) return false;

@@ -225,14 +225,14 @@ static bool attach_facts(struct attachment all[ATTACHED], struct post *p,
  * that reads answers waits for each. */
 static bool waits(int64_t *out, struct intake *in, const struct answer_view *v)
 {
-    bool house = false, plain = v->accepted && v->at_once && !v->n_note && !v->n_doubt;
+    struct house_sides house;
+    bool plain = v->accepted && v->at_once && !v->n_note && !v->n_doubt;
     for (size_t i = 0; plain && i < v->n_line; i++) plain = v->line[i].verdict.code == V_OK;
     plain = plain && !(post_preferences(&in->who.seat) & PREFER_FACTS);
     *out = 0;
     if (!plain) return true;
-    if (!house_opposes(&house, in->app, &in->who.game, in->who.seat.army, in->arena, in->e))
-        return false;
-    if (house) *out = HOUSE_ANSWERS_S;
+    if (!house_sides(&house, in->app, &in->who.game, in->arena, in->e)) return false;
+    if (house_has(&house, match_other(in->who.seat.army))) *out = HOUSE_ANSWERS_S;
     return true;
 }
 

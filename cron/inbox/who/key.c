@@ -2,7 +2,7 @@
  * References. */
 #include "cron/inbox/who/key.h"
 
-#include "db/pending.h"
+#include "cron/game/seats/joining.h"
 
 struct search {
     const struct app *app;
@@ -89,7 +89,7 @@ static bool add_kept(struct search *r, struct key *k, const struct token *t,
                      struct token_owner *o)
 {
     struct person_row p;
-    struct pending_list open = { NULL, 0 };
+    struct pending_row open;
     const struct person_in in = { k->game.id, ROLE_QUEUE, r->from };
     o->player--;
     o->asks = 0;
@@ -97,18 +97,15 @@ static bool add_kept(struct search *r, struct key *k, const struct token *t,
         !token_ok(t, r->app->secret, o, app_now(r->app)))
         return true;
     if (!db_person_in(r->app->db, &p, &in, r->arena, r->e)) return r->e->code == ERR_NOTFOUND;
-    if (p.state != PERSON_OFFERED || strcmp(p.army, k->seat.army) != 0) return true;
-    if (!db_pending_list(r->app->db, &open, PERSON_FIRST + p.id, r->arena, r->e)) return false;
-    for (size_t i = 0; i < open.n; i++) {
-        if (strcmp(open.row[i].act, "join") != 0) continue;
-        struct key back = { .person = p,
-                            .game = k->game,
-                            .board = k->board,
-                            .pending = open.row[i].id,
-                            .answered = true,
-                            .sealed = true };
-        add_key(r, &back);
-    }
+    if (strcmp(p.army, k->seat.army) != 0) return true;
+    if (!joining_asked_back(&open, r->app, &k->game, &p, r->arena, r->e)) return false;
+    struct key back = { .person = p,
+                        .game = k->game,
+                        .board = k->board,
+                        .pending = open.id,
+                        .answered = true,
+                        .sealed = true };
+    if (open.id) add_key(r, &back);
     return true;
 }
 

@@ -3,6 +3,7 @@
 #include "cron/inbox/who/people.h"
 
 #include "cron/act/act.h"
+#include "cron/game/seats/joining.h"
 #include "cron/inbox/acts/acts.h"
 #include "cron/inbox/acts/confirm.h"
 #include "cron/inbox/intake/echo.h"
@@ -11,8 +12,6 @@
 #include "cron/inbox/who/asked.h"
 #include "cron/outbox/budget.h"
 #include "cron/outbox/post_reply.h"
-#include "cron/table/house.h"
-#include "cron/table/policy.h"
 #include "engine/base/span.h"
 #include "parser/head/authres.h"
 #include "parser/order/typed/typed.h"
@@ -233,21 +232,13 @@ static bool answer_stranger(struct intake *in, struct acts_lines *lines)
 
 bool people_kept(bool *kept, struct intake *in)
 {
-    const struct person_row *p = &in->who.person;
-    struct pending_row asked;
-    struct seat_list seats = { NULL, 0 };
-    struct policy how;
+    struct pending_row asked, open;
     *kept = false;
-    if (p->state != PERSON_OFFERED || !in->who.sealed || !has_order(in, &in->who.game))
-        return true;
+    if (!in->who.sealed || !has_order(in, &in->who.game)) return true;
     if (!confirm_named(&asked, in) ||
-        !policy_get(&how, in->app, &in->who.game, in->arena, in->e) ||
-        !db_seat_list(in->app->db, &seats, in->who.game.id, in->arena, in->e))
+        !joining_asked_back(&open, in->app, &in->who.game, &in->who.person, in->arena, in->e))
         return false;
-    bool open = asked.id && asked.answer == ANSWER_NONE && strcmp(asked.act, "join") == 0;
-    for (size_t i = 0; open && i < seats.n; i++)
-        *kept |=
-            strcmp(seats.row[i].army, p->army) == 0 && house_level(&how, &seats.row[i]) > 0;
+    *kept = open.id && open.id == asked.id;
     return true;
 }
 
