@@ -199,18 +199,23 @@ static inline size_t same_names(const char **name)
     return n;
 }
 
+static inline size_t two_bytes(struct str s)
+{
+    return (size_t)(unsigned char)s.s[0] << 8 | (unsigned char)s.s[1];
+}
+
 static inline size_t name_at(struct str s)
 {
     static const char *name[100];
     static size_t n;
     static bool
-        begins[256]; /* looked at first: this is asked of every character of every letter */
+        begins[1 << 16]; /* two bytes: this is asked of every character of every letter */
     if (!n) {
         CHECK(4 + event_rules + chess_events <= sizeof name / sizeof *name);
         n = same_names(name);
-        for (size_t i = 0; i < n; i++) begins[(unsigned char)name[i][0]] = true;
+        for (size_t i = 0; i < n; i++) begins[two_bytes(str_of(name[i]))] = true;
     }
-    for (size_t i = 0; begins[(unsigned char)s.s[0]] && i < n; i++)
+    for (size_t i = 0; s.n > 1 && begins[two_bytes(s)] && i < n; i++)
         if (str_starts(s, str_of(name[i]))) return strlen(name[i]);
     return 0;
 }
