@@ -143,7 +143,7 @@ bool tick(const struct app *opened, unsigned steps)
     tell_errors(app, name);
     if (all) alarm_fade(app);
     if (alarm_tell(app) && (steps & STEP_DISPATCH)) ok = dispatch(app, &told) && ok;
-    pages_tick(app); /* when all mails are out: nobody waits for it */
+    if (all) pages_tick(app); /* when all mails are out: nobody waits for it */
     metrics_file(app);
     /* Most runs find nothing to do, and nothing is said about them. */
     resolved += played;

@@ -202,5 +202,6 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
     out->facts.n_name = told->n_name;
     out->facts.master = told->master;
     out->facts.hidden = told->hidden;
+    out->facts.public = told->public;
     return true;
 }

@@ -69,6 +69,7 @@ static bool read_people(struct told *t, const struct app *app, struct err *e)
     t->n_name = facts.n_name;
     t->master = facts.master;
     t->hidden = facts.hidden;
+    t->public = facts.public;
     return true;
 }
 

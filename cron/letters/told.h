@@ -41,7 +41,7 @@ struct told {
     struct told_whole *whole;       /* nor these */
     const struct seat_name *name;   /* who plays, as it is now */
     size_t n_name;
-    bool hidden;                 /* as of post_facts */
+    bool hidden, public;         /* as of post_facts */
     struct seat_master master;   /* as it is now */
     const struct figure *figure; /* of that board and earlier ones; games of two have none */
     size_t n_figure;

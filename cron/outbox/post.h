@@ -46,6 +46,7 @@ struct post_facts {
     bool review;                  /* or ask for a review */
     const struct seat_name *name; /* [n_name] who plays, for all readers the same */
     size_t n_name;
+    bool public; /* anybody may follow the game on the website */
     bool hidden; /* policy.names: they are revealed at the end */
     struct seat_master master;
 };

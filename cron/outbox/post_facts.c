@@ -7,6 +7,7 @@
 #include "cron/table/match.h"
 #include "cron/table/policy.h"
 #include "cron/table/seeds.h"
+#include "cron/table/website.h"
 
 /* Words of a newer program are ignored. */
 unsigned post_preferences(const struct seat_row *seat)
@@ -114,6 +115,7 @@ bool post_people(struct post_facts *out, const struct app *app, int64_t game, st
         !master_army(&army, app, &p, a, e))
         return false;
     out->hidden = how.names == NAMES_HIDDEN;
+    out->public = how.public;
     out->master = (struct seat_master){ .name = p.id ? p.name : "",
                                         .address = p.id ? p.address : NULL,
                                         .army = names.hidden ? "" : army,
@@ -162,41 +164,43 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
     if (!p->facts &&
         !(post_facts_find(&now, app, p, a, e) && post_people(&now, app, p->game->id, a, e)))
         return false;
-    *out = (struct seat_view){ .game = p->game->name,
-                               .army = p->seat->army,
-                               .player = p->seat->name,
-                               .zone = p->seat->zone,
-                               .words = app_words(app, p->seat->language),
-                               .board = p->game->board,
-                               .shown = shown,
-                               .now = facts->now,
-                               .deadline = p->game->early ? p->game->early : p->game->deadline,
-                               .begins = strcmp(p->kind, "start") == 0,
-                               .grace = facts->grace,
-                               .present = p->present,
-                               .in_digest = p->in_digest,
-                               .web = p->web,
-                               .looks = p->looks,
-                               .votes = p->votes,
-                               .lines = p->lines,
-                               .bounced = p->bounced,
-                               .paused = p->game->state == GAME_PAUSED,
-                               .open = p->game->state == GAME_OPEN,
-                               .over = p->game->state == GAME_OVER,
-                               .reply_to = post_reply_to(app, p, a, e),
-                               .rematch = facts->rematch,
-                               .review = facts->review,
-                               .seed_hash = facts->seed.hash,
-                               .chained = facts->seed.chained,
-                               .seed = facts->seed.published ? facts->seed.seed : NULL,
-                               .key = post_key(app, p, a),
-                               .pages_url = app->config->pages_url,
-                               .preferences = post_preferences(p->seat),
-                               .name = facts->name,
-                               .n_name = facts->n_name,
-                               .hidden = facts->hidden,
-                               .ending = p->game->ending[0] ? p->game->ending : NULL,
-                               .master = master_for(facts, p->seat) };
+    *out =
+        (struct seat_view){ .game = p->game->name,
+                            .army = p->seat->army,
+                            .player = p->seat->name,
+                            .zone = p->seat->zone,
+                            .words = app_words(app, p->seat->language),
+                            .board = p->game->board,
+                            .shown = shown,
+                            .now = facts->now,
+                            .deadline = p->game->early ? p->game->early : p->game->deadline,
+                            .begins = strcmp(p->kind, "start") == 0,
+                            .grace = facts->grace,
+                            .present = p->present,
+                            .in_digest = p->in_digest,
+                            .web = p->web,
+                            .page = facts->public ? website_game(app, p->game->name, a) : NULL,
+                            .looks = p->looks,
+                            .votes = p->votes,
+                            .lines = p->lines,
+                            .bounced = p->bounced,
+                            .paused = p->game->state == GAME_PAUSED,
+                            .open = p->game->state == GAME_OPEN,
+                            .over = p->game->state == GAME_OVER,
+                            .reply_to = post_reply_to(app, p, a, e),
+                            .rematch = facts->rematch,
+                            .review = facts->review,
+                            .seed_hash = facts->seed.hash,
+                            .chained = facts->seed.chained,
+                            .seed = facts->seed.published ? facts->seed.seed : NULL,
+                            .key = post_key(app, p, a),
+                            .pages_url = app->config->pages_url,
+                            .preferences = post_preferences(p->seat),
+                            .name = facts->name,
+                            .n_name = facts->n_name,
+                            .hidden = facts->hidden,
+                            .ending = p->game->ending[0] ? p->game->ending : NULL,
+                            .master = master_for(facts, p->seat) };
     view_match(out, p, facts);
     if (p->message_id)
         out->alone = p->alone;

@@ -18,7 +18,7 @@ struct pages_done {
  * Of ERR_IO and others: whatever was done stays, and the next one goes on. */
 bool pages_publish(struct pages_done *out, const struct app *app, int64_t most_ms,
                    struct err *e);
-/** A part of it in a run of tick or watch, within a second; nothing if no folder is configured.
+/** A part of it in a run of tick, within a second; nothing if no folder is configured.
  *  What goes wrong is an alarm, and stops nothing else. */
 void pages_tick(const struct app *app);
 #endif

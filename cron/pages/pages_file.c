@@ -1,6 +1,7 @@
 /* Knows nothing of what is in them. */
 #include "cron/pages/pages_file.h"
 
+#include "cron/app/fault.h"
 #include "cron/app/file.h"
 
 #include <dirent.h>
@@ -57,6 +58,7 @@ bool pages_file_put(struct pages_folder *to, const char *path, struct str bytes,
     if (!make_folders(full, strlen(to->path) + 1, e) || !file_replace(full, bytes, how, e))
         return false;
     to->written++;
+    fault_point("page");
     return true;
 }
 

@@ -42,6 +42,7 @@ bool pages_sheet_load(struct sheet *out, const struct pages_sheet *of, struct ar
     if (of->board < of->row->board) {
         game->ending = "";
         game->state = GAME_RUNNING;
+        game->deadline = game->early = 0;
     }
     struct post p = { .game = game, .seat = &seat, .kind = of->kind, .to = "" };
     return post_row(row, of->app, &p, a, e) && complete(row, of, game, a, e) &&

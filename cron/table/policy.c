@@ -60,6 +60,11 @@ const struct policy_row *policy_begins(struct str line, struct str *rest)
     return row;
 }
 
+bool policy_here(const struct policy_row *row, const struct app *app)
+{
+    return app->config->pages || row->type != POLICY_YES_NO || strcmp(row->name, "public") != 0;
+}
+
 bool policy_fixed(const struct policy_row *row)
 {
     return str_eq(str_of(row->name), STR("draws"));

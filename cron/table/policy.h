@@ -199,6 +199,8 @@ const struct policy_row *policy_named(struct str name);
 const struct policy_row *policy_begins(struct str line, struct str *rest);
 /** Its default in games of these rules; NULL: they have no such option. */
 const char *policy_default(const struct policy_row *row, const struct rules *rules);
+/** Does it mean anything here? Option `public` needs a website. */
+bool policy_here(const struct policy_row *row, const struct app *app);
 /** Is it settled when the game is made, and never changed? */
 bool policy_fixed(const struct policy_row *row);
 /** The sentence that says what it means; W_NONE if words lack it. */

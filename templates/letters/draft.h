@@ -95,6 +95,9 @@ void draft_made(struct draft *d, const struct report_view *v);
 size_t draft_made_options(struct draft *d, const struct shown *was, const struct shown *is);
 /** Who the game master is and how to reach them, if the letter mentions one. */
 void draft_master(struct draft *d);
+/** Where the game can be followed on the web; `first`: and what of it is public. Nothing if it
+ * is not there. */
+void draft_page(struct draft *d, bool first);
 /** Looks at orders that have to be reported (seat_view.looks); nothing if there are none. */
 void draft_looks(struct draft *d);
 /** What was played since the last report and before the last move, as items. */

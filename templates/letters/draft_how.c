@@ -62,3 +62,12 @@ void draft_dark(struct draft *d)
     bool dark = d->seat->preferences & (PREFER_DARK | PREFER_CONTRAST);
     if (d->n_picture > 0 && !dark && !draft_watches(d)) PARA(&d->page, W_WELCOME_DARK);
 }
+
+void draft_page(struct draft *d, bool first)
+{
+    const char *page = d->seat->page;
+    if (!page || d->seat->web) return;
+    PARA(&d->page, first ? W_PAGE_LETTER_PUBLIC : W_PAGE_LETTER,
+         { slot_text("address",
+                     draft_text(d, PAGE_LINK "%s" PAGE_LINK "%s" PAGE_LINK, page, page)) });
+}

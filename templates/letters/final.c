@@ -198,6 +198,7 @@ static bool tell_all(struct letter_text *out, const struct final_view *v,
     draft_looks(&d);
     draft_bounced(&d);
     draft_record(&d, v->last);
+    draft_page(&d, false);
     if (v->seat.rematch) PARA(&d.page, W_FINAL_REMATCH);
     if (v->seat.review) PARA(&d.page, W_REVIEW_OFFER);
     if (!v->seat.web) PARA(&d.page, W_FINAL_THANKS);

@@ -117,5 +117,6 @@ bool welcome_armies(struct letter_text *out, const struct seat_view *v, struct a
     draft_board_letters(&d, NULL, 0, &(const struct board_room){ WELCOME_LETTERS, false });
     draft_events(&d);
     ending(&d, &x);
+    draft_page(&d, true);
     return draft_close(out, &d);
 }

@@ -194,6 +194,7 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
     if (!match_how(&m)) return false;
     match_calendar(&m);
     if (m.over && !draft_made_preview(v)) record(&m, v);
+    draft_page(&m.d, false);
     draft_numbers(&m.d);
     draft_bounced(&m.d);
     return draft_close(out, &m.d);

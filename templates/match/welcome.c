@@ -104,5 +104,6 @@ bool match_welcome(struct letter_text *out, const struct seat_view *v, struct ar
     if (m.game.kind->records & GAME_STARTED) draft_draws(&m.d);
     if (!match_how(&m)) return false;
     if (!m.watch) draft_if_wrong(&m.d);
+    draft_page(&m.d, true);
     return draft_close(out, &m.d);
 }

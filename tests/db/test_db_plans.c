@@ -81,6 +81,9 @@ static const struct excuse {
     { ST_REPORTING_NONE, "SCAN k", "two words" },
     { ST_COUNT_REPORTED, "SCAN k", "two words" },
     { ST_ALARM_LIST, "USE TEMP B-TREE FOR ORDER BY", "what needs a person now" },
+    { ST_PAGE_LIST, "SCAN s",
+      "once in a run of tick where there is a website; see tests/bench" },
+    { ST_PAGE_LIST, "USE TEMP B-TREE FOR ORDER BY", "the public games" },
     /* it sorts what belongs to one game, board, seat or day */
     { ST_SEAT_LIST, "USE TEMP B-TREE FOR ORDER BY", "the seats of a game" },
     { ST_SEAT_NAMED, "USE TEMP B-TREE FOR ORDER BY", "the seats of a game" },

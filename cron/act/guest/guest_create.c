@@ -89,7 +89,7 @@ static bool create_line(struct act *x)
     m.line.name = name;
     if (!door_make(&x->who.game, &no, &m)) return false;
     if (no.word != W_NONE) return !act_refuse(x, &no);
-    return master_created(x, NULL) && say_created(x);
+    return master_created(x, NULL) && say_created(x) && master_public(x);
 }
 
 bool guest_create_fits(struct str rest)

@@ -10,6 +10,8 @@ act_fn master_create, master_option, master_options;
 act_fits_fn master_create_fits, master_option_fits, master_options_fits;
 /** The act's game is new: the asker, by mail, or that address runs it. */
 bool master_created(struct act *x, const char *address);
+/** Says what of the new game is public; nothing where nothing is published. */
+bool master_public(struct act *x);
 /* master_clock.c */
 act_fn master_open, master_start, master_unstart, master_pause, master_resume, master_deadline,
     master_extend;

@@ -165,7 +165,7 @@ static bool create(struct act *x)
         ACT_DONE(x, W_MASTER_CREATED, { slot_text("game", w.name) });
     else
         ACT_DONE(x, W_MASTER_CREATED_LINE, { slot_text("game", w.name) });
-    return true;
+    return master_public(x);
 }
 
 bool master_create(struct act *x)
@@ -265,7 +265,7 @@ static bool list_policies(struct act *x, const struct rules *rules)
     for (size_t i = 0; i < n; i++) {
         struct buf values = buf_make(x->arena, 200);
         const char *standard = policy_default(&row[i], rules);
-        if (!standard) continue;
+        if (!standard || !policy_here(&row[i], x->app)) continue;
         policy_values(&values, &row[i], x->who.says);
         if (values.full) return err_nomem(x->e);
         ACT_ITEM(x, W_MASTER_OPTION_ITEM,

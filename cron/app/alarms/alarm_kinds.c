@@ -117,7 +117,7 @@ const struct alarm_kind alarm_kinds[] = {
       .after_s = MINUTES_10, .fades_s = HOURS_2, .breaks = ALARM_BREAKS_NOTHING },
     { .name = "pages", .title = "the pages on the web cannot be written",
       .what = "the folder of `pages` cannot be written, or a page cannot be made; mails and games go on",
-      .noticed = "tick and watch", .ends = "they are written",
+      .noticed = "tick", .ends = "they are written",
       .after_s = MINUTES_10, .fades_s = HOURS_2, .breaks = ALARM_BREAKS_NOTHING },
 };
 /* clang-format on */

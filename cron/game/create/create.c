@@ -76,6 +76,21 @@ static bool keep_options(struct game_change *c, const struct game_wish *w)
     return true;
 }
 
+/* Where games are published, one that anybody may join is public if nothing else was said.
+ * Those that were made before stay private: nobody told their players. */
+static bool keep_public(struct game_change *c)
+{
+    const char *join, *public;
+    struct db *db = c->app->db;
+    if (!c->app->config->pages) return true;
+    if (!db_setting_get(db, &join, c->game.id, "join", c->arena, c->e) ||
+        !db_setting_get(db, &public, c->game.id, "public", c->arena, c->e))
+        return false;
+    if (public[0] || strcmp(join, "open") != 0) return true;
+    struct setting_row s = { c->game.id, "public", "yes" };
+    return db_setting_set(db, &s, c->e);
+}
+
 /* Its seed and its state, now that its options are known. */
 static bool begin(struct game_change *c, const struct rules *rules, const struct game_wish *w)
 {
@@ -132,7 +147,7 @@ static bool create(struct game_change *c, const struct rules *rules, const struc
                                  .ending = "",
                                  .trouble = "",
                                  .extended = -1 };
-    return add_rows(c, &board) && keep_options(c, w) && begin(c, rules, w) &&
+    return add_rows(c, &board) && keep_options(c, w) && keep_public(c) && begin(c, rules, w) &&
            create_fills_ok(c) && create_house(c);
 }
 

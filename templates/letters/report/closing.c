@@ -24,6 +24,7 @@ void report_closing(struct report *r)
         else
             draft_how_glance(d, r->left.tight ? NULL : &r->examples);
     }
+    draft_page(d, false);
     draft_numbers(d);
     draft_bounced(d);
 }

@@ -1,0 +1,14 @@
+/* Addresses on the website, as letters have them. */
+#include "cron/table/website.h"
+
+#include "templates/pages.h"
+
+const char *website_game(const struct app *app, const char *game, struct arena *a)
+{
+    const struct config *c = app->config;
+    struct buf url = buf_make(a, 2 * PAGES_PATH_MAX);
+    if (!c->pages || !c->pages_url) return NULL;
+    buf_puts(&url, c->pages_url);
+    pages_path(&url, game);
+    return url.full ? NULL : buf_str(&url).s;
+}
