@@ -1,6 +1,8 @@
 /* Knows nothing of what is in the files. */
 #include "cron/app/file.h"
 
+#include "engine/base/buf.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -70,4 +72,23 @@ void file_folder(char out[PATH_MAX], const char *path)
     const char *slash = strrchr(path, '/');
     int n = !slash ? 0 : slash == path ? 1 : (int)(slash - path);
     snprintf(out, PATH_MAX, "%.*s", slash ? n : 1, slash ? path : ".");
+}
+
+/* The first that is there, or the last. */
+const char *file_installed(struct arena *a, const char *name)
+{
+    static const char *const from_program[] = { "", "../share/zugpost/" };
+    char self[PATH_MAX];
+    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+    while (n > 0 && self[n - 1] != '/') n--;
+    struct str folder = { self, n > 0 ? (size_t)n : 0 };
+    const char *path = NULL;
+    for (size_t i = 0; i < 2 && (!path || access(path, R_OK) != 0); i++) {
+        struct buf b = buf_make(a, PATH_MAX + 100);
+        buf_put(&b, folder);
+        buf_puts(&b, from_program[i]);
+        buf_puts(&b, name);
+        path = b.full ? NULL : buf_str(&b).s;
+    }
+    return path;
 }

@@ -2,6 +2,7 @@
 #include "cron/pages/pages.h"
 
 #include "cron/app/alarms/alarm.h"
+#include "cron/pages/pages_cases.h"
 #include "cron/pages/pages_game.h"
 #include "cron/pages/pages_site.h"
 
@@ -124,11 +125,13 @@ static bool publish(struct publishing *p, struct err *e)
     if (!pages_site_begin(run, e) || !db_page_list(run->app->db, &p->games, run->arena, e) ||
         !pages_marks_read(&p->marks, &run->to, p->games.n, run->arena, e))
         return false;
+    run->site.cases = pages_cases_there(run);
     bool same = same_site(p), changed = !same;
     if (!same && !pages_site_fixed(run, e)) return false;
     if (!pages_marks_join(&p->marks, &p->games, run->arena, e) || !drop_all(p, e)) return false;
     changed |= p->done->gone > 0;
-    bool ok = write_all(p, &changed, e);
+    bool ok = write_all(p, &changed, e) &&
+              (p->done->more || pages_cases_write(run, p->marks.site, &p->done->more, e));
     if (!changed) return ok;
     struct err why = { 0 };
     if (!pages_site_lists(run, &p->games, &why) ||

@@ -45,9 +45,9 @@ void pages_site_mark(char out[DIGEST_HEX], const struct pages_run *run)
     struct arena a = *run->arena;
     struct buf all = buf_make(&a, 1 << 20);
     const struct pages_site *s = &run->site;
-    buf_printf(&all, "%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%d\n%s", ZUGPOST_VERSION, s->name, s->url,
-               s->judge, s->zone, s->assets, s->words->language,
-               words_raw(s->words, W_PAGE_FOOT), run->app->config->pages_robots,
+    buf_printf(&all, "%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%d\n%d\n%s", ZUGPOST_VERSION, s->name,
+               s->url, s->judge, s->zone, s->assets, s->words->language,
+               words_raw(s->words, W_PAGE_FOOT), run->app->config->pages_robots, s->cases,
                words_raw(s->words, W_PAGE_SITE));
     web_words(&all, s->words);
     digest_hex(out, buf_str(&all));

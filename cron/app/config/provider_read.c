@@ -1,11 +1,10 @@
-/* The file of providers: a section for each, its keys by a table. It is next to the program, or
- * where an installation puts it: bin/zugpost has share/zugpost/providers.ini. */
+/* The file of providers: a section for each, its keys by a table. It came with
+ * the program. */
 #include "cron/app/config/provider.h"
+#include "cron/app/file.h"
 
 #include <ini.h>
-#include <limits.h>
 #include <stddef.h>
-#include <unistd.h>
 
 enum kind { TEXT, WORDS /* may go on in another line */, NOTE, YES_NO, NUMBER, LOGIN };
 /* clang-format off */
@@ -141,29 +140,10 @@ static int handler(void *user, const char *section, const char *name, const char
     return 1;
 }
 
-/* The first that is there, or the last. */
-static const char *place(struct arena *a)
-{
-    static const char *const from_folder[] = { "providers.ini",
-                                               "../share/zugpost/providers.ini" };
-    char self[PATH_MAX];
-    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
-    while (n > 0 && self[n - 1] != '/') n--;
-    struct str folder = { self, n > 0 ? (size_t)n : 0 };
-    const char *path = NULL;
-    for (size_t i = 0; i < 2 && (!path || access(path, R_OK) != 0); i++) {
-        struct buf b = buf_make(a, PATH_MAX + 100);
-        buf_put(&b, folder);
-        buf_puts(&b, from_folder[i]);
-        path = b.full ? NULL : buf_str(&b).s;
-    }
-    return path;
-}
-
 bool providers_read(struct providers *out, struct arena *a, struct err *e)
 {
     struct reading r = { .out = out, .row = NEW(a, struct provider, MOST), .arena = a, .e = e };
-    *out = (struct providers){ .file = place(a), .all = r.row };
+    *out = (struct providers){ .file = file_installed(a, "providers.ini"), .all = r.row };
     if (!r.row || !out->file) return err_nomem(e);
     int line = ini_parse(out->file, handler, &r);
     if (line < 0)
