@@ -5,7 +5,8 @@
 void pages_cases_path(struct buf *out, const char *chapter)
 {
     buf_puts(out, "cases/");
-    for (; *chapter; chapter++) buf_putc(out, *chapter == '/' ? '-' : *chapter);
+    for (; *chapter; chapter++)
+        buf_put(out, *chapter == '/' ? STR("-") : (struct str){ chapter, 1 });
     buf_puts(out, ".html");
 }
 
