@@ -1,9 +1,9 @@
 #ifndef TEMPLATES_PAGES_H
 #define TEMPLATES_PAGES_H
-/* Pages of a website that needs nothing but files: HTML, feeds (RFC 4287), a list of pages. A page
- * is a function of its view: the same view gives the same bytes. All links within the site are
- * relative, so that it works from a folder. Whatever people wrote is text. Pages are complete
- * without scripts; the browser's code (pages/web/) adds to them. */
+/* Pages of a website that needs nothing but files: HTML, feeds (RFC 4287), a list of pages. A
+ * page is a function of its view: the same view gives the same bytes. All links within the site
+ * are relative, so that it works from a folder. Whatever people wrote is text. Pages are
+ * complete without scripts; the browser's code (pages/web/) adds to them. */
 #include "templates/letter_report.h"
 
 /** What all pages have in common. */
@@ -15,16 +15,16 @@ struct pages_site {
     const char *zone;   /* of the times on its pages */
     const char *assets; /* folder of the browser's code, "static/HASH"; NULL: there is none */
     const char *const *script; /* in it, that pages of boards need; ended by NULL */
-    bool cases; /* it has the catalogue of cases */
+    bool cases;                /* it has the catalogue of cases */
 };
 
 enum pages_state { PAGES_OPEN, PAGES_RUNNING, PAGES_PAUSED, PAGES_OVER };
 /** A game in lists and feeds. */
 struct pages_game {
     const char *name;
-    const char *kind;   /* a name of engine/rules.h, */
-    const char *is;     /* and what that is, in the site's language */
-    const char *who;    /* who plays, or which colours; "": nobody yet */
+    const char *kind;    /* a name of engine/rules.h, */
+    const char *is;      /* and what that is, in the site's language */
+    const char *who;     /* who plays, or which colours; "": nobody yet */
     const char *verdict; /* what happened last, in a few words; or "" */
     enum pages_state state;
     int32_t board;
@@ -78,6 +78,12 @@ struct pages_article {
 bool pages_article(struct str *out, const struct pages_site *site,
                    const struct pages_article *v, struct arena *a, struct err *e);
 
+/** The page that links to compose orders open (play.h), in each of those languages; NULL ends
+ *  them. It is the same whatever the games. */
+extern const char pages_play_path[];
+bool pages_play(struct str *out, const struct pages_site *site,
+                const struct words *const *words, struct arena *a, struct err *e);
+
 /** One entry for each of the games, the newest board first; of one game: its boards. */
 struct pages_entry {
     const char *game;
@@ -97,11 +103,11 @@ bool pages_feed(struct str *out, const struct pages_site *site, const struct pag
 bool pages_sitemap(struct str *out, const struct pages_site *site, const struct pages_list *v,
                    struct arena *a, struct err *e);
 /** robots.txt: may search engines show the site? */
-bool pages_robots(struct str *out, const struct pages_site *site, bool welcome,
-                  struct arena *a, struct err *e);
+bool pages_robots(struct str *out, const struct pages_site *site, bool welcome, struct arena *a,
+                  struct err *e);
 
-/** The address of a game's page, below the site's: "games/lunch/". Percent-encoded, so that a name
- *  is one step of a path whatever it consists of. */
+/** The address of a game's page, below the site's: "games/lunch/". Percent-encoded, so that a
+ * name is one step of a path whatever it consists of. */
 void pages_path(struct buf *out, const char *game);
 enum { PAGES_PATH_MAX = 400 };
 #endif

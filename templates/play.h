@@ -8,7 +8,8 @@
 #include "templates/letter.h"
 
 enum {
-    PLAY_URL_MAX = 1900 /* bytes of a link: Windows hands on 2,083, mails break longer ones */
+    PLAY_URL_MAX = 1900, /* bytes of a link: Windows hands on 2,083, mails break longer ones */
+    PLAY_FILE_MAX = 4 << 20 /* bytes of a file */
 };
 
 /** What a link holds. */
@@ -24,5 +25,11 @@ struct play_link {
 };
 /** The link to compose an order for seat->shown; its mail has that subject. ERR_NOMEM. */
 bool play_link(struct play_link *out, const struct seat_view *seat, const char *subject,
+               struct arena *a, struct err *e);
+
+/** The name of the file in the folder of a public game, and what it holds: a script, as pages
+ *  that are opened from a folder can load nothing else. Nothing in it belongs to one reader. */
+extern const char play_file_name[];
+bool play_file(struct str *out, const struct shown *s, const char *game, int32_t board,
                struct arena *a, struct err *e);
 #endif

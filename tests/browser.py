@@ -1,5 +1,6 @@
-"""Headless Chromium for the tests, with the same letters on every machine: `show` a page, `run` a script in it, take a
-`picture`. `asked`: the URLs that pages wanted, after Network.enable."""
+"""Headless Chromium for the tests, with the same letters on every machine: `show` a page or `open` an address, `run` a
+script in it, `tap` and press a `key`, take a `picture`. `asked`: the URLs that pages wanted, after Network.enable;
+`said`: what they complained of, after `open`."""
 import base64, json, os, shutil, subprocess, sys, tempfile
 
 # The same letters on every machine, whatever other fonts it has: those of fonts-liberation, which are as wide as Arial,
@@ -36,7 +37,8 @@ class Browser:
             env=dict(os.environ, FONTCONFIG_FILE=os.path.join(self.home, "fonts.conf")), pass_fds=(3, 4), preexec_fn=lambda: (os.dup2(saved[0], 3), os.dup2(saved[1], 4)), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for f in saved + [down, up]:
             os.close(f)
-        self.number, self.rest, self.session, self.asked = 0, b"", None, []
+        self.number, self.rest, self.session, self.loaded = 0, b"", None, False
+        self.asked, self.said = [], []
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         self.frame = self.call("Page.getFrameTree")["frameTree"]["frame"]["id"]
@@ -58,12 +60,26 @@ class Browser:
         self.send(order)
         while True:
             m = self.message()
-            if m.get("method") == "Network.requestWillBeSent":
-                self.asked.append(m["params"]["request"]["url"])
+            self.told(m)
             if m.get("id") == self.number:
                 if "error" in m:
                     sys.exit("browser.py: %s: %s" % (method, m["error"]))
                 return m["result"]
+
+    def told(self, m):
+        """An event."""
+        method, told = m.get("method"), m.get("params")
+        if method == "Network.requestWillBeSent":
+            self.asked.append(told["request"]["url"])
+        elif method == "Page.loadEventFired":
+            self.loaded = True
+        elif method == "Runtime.exceptionThrown":
+            thrown = told["exceptionDetails"]
+            self.said.append(thrown.get("exception", {}).get("description", thrown["text"]))
+        elif method == "Log.entryAdded":
+            self.said.append(told["entry"]["text"])
+        elif method == "Runtime.consoleAPICalled":
+            self.said.append(" ".join(str(a.get("value")) for a in told["args"]))
 
     def send(self, order):
         data = json.dumps(order).encode() + b"\0"
@@ -80,6 +96,30 @@ class Browser:
         self.call("Page.setDocumentContent", frameId=self.frame, html=html)
         return self.run("Promise.all([...document.images].map(i => i.decode().catch(() => 0))).then(() =>"
                         " document.documentElement.scrollHeight)")
+
+    def open(self, url):
+        """Until the page is loaded, with its scripts; at once if only the fragment is another one."""
+        for domain in ("Page", "Runtime", "Log"):
+            self.call(domain + ".enable")
+        self.loaded = False
+        answer = self.call("Page.navigate", url=url)
+        if answer.get("errorText"):
+            sys.exit("browser.py: %s: %s" % (url, answer["errorText"]))
+        while answer.get("loaderId") and not self.loaded:
+            self.told(self.message())
+
+    def tap(self, x, y):
+        """A click on that point of the window."""
+        for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
+            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+
+    def key(self, key):
+        """"Tab", "Enter", "ArrowDown", "r"."""
+        codes = {"Enter": 13, "Tab": 9, "ArrowDown": 40, "ArrowUp": 38, "ArrowLeft": 37, "ArrowRight": 39, " ": 32}
+        text = {"Enter": "\r"}.get(key, key if len(key) == 1 else "")
+        for kind in ("keyDown", "keyUp"):
+            self.call("Input.dispatchKeyEvent", type=kind, key=key, text=text if kind == "keyDown" else "",
+                      windowsVirtualKeyCode=codes.get(key, ord(key[0].upper())))
 
     def run(self, script):
         answer = self.call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)

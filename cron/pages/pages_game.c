@@ -8,6 +8,7 @@
 #include "cron/pages/pages_sheet.h"
 #include "cron/record/pgn.h"
 #include "cron/table/match.h"
+#include "templates/play.h"
 
 /* ---- what earlier pages depend on ----------------------------------------------------------
  */
@@ -119,6 +120,15 @@ struct writing {
     struct letter_text told, final;
 };
 
+/* What links of boards too large for them are without. Of a game that is over: nothing. */
+static bool orders_of(const struct writing *x, const struct sheet *s, struct arena *a,
+                      struct err *e)
+{
+    struct str file;
+    return play_file(&file, s->told->shown, x->row->name, x->v.board, a, e) &&
+           put(x->run, x->row->name, play_file_name, file, e);
+}
+
 /* The board's page; of the newest one also the game's own, which is the same and more. */
 static bool pages_of(struct writing *x, const struct sheet *s, struct arena *a, struct err *e)
 {
@@ -138,7 +148,7 @@ static bool pages_of(struct writing *x, const struct sheet *s, struct arena *a, 
     v->newest = newest;
     if (!newest) return true;
     return pages_sheet_now(v, s, x->row, a, e) && pages_board(&html, &x->run->site, v, a, e) &&
-           put(x->run, x->row->name, "index.html", html, e);
+           put(x->run, x->row->name, "index.html", html, e) && orders_of(x, s, a, e);
 }
 
 static bool final(struct writing *x, struct arena *a, struct err *e)

@@ -49,7 +49,8 @@ void pages_site_mark(char out[DIGEST_HEX], const struct pages_run *run)
                s->url, s->judge, s->zone, s->assets, s->words->language,
                words_raw(s->words, W_PAGE_FOOT), run->app->config->pages_robots, s->cases,
                words_raw(s->words, W_PAGE_SITE));
-    web_words(&all, s->words);
+    for (const struct words *const *w = words_all(); *w; w++)
+        web_words(&all, app_words(run->app, (*w)->language));
     digest_hex(out, buf_str(&all));
 }
 
@@ -107,6 +108,18 @@ static bool code(struct pages_run *run, struct err *e)
     return true;
 }
 
+/* In all languages, with the operator's own sentences. */
+static bool play(struct pages_run *run, struct err *e)
+{
+    enum { LANGUAGES = 20 };
+    struct str page;
+    const struct words *words[LANGUAGES + 1] = { NULL }, *const *all = words_all();
+    for (size_t i = 0; all[i] && i < LANGUAGES; i++)
+        words[i] = app_words(run->app, all[i]->language);
+    return pages_play(&page, &run->site, words, run->arena, e) &&
+           pages_file_put(&run->to, pages_play_path, page, e);
+}
+
 bool pages_site_fixed(struct pages_run *run, struct err *e)
 {
     size_t n;
@@ -116,6 +129,7 @@ bool pages_site_fixed(struct pages_run *run, struct err *e)
         if (kind[i].offered && !rules(run, &kind[i], e)) return false;
     return handbook(run, HANDBOOK_PLAYERS, "handbook/players.html", e) &&
            handbook(run, HANDBOOK_MASTERS, "handbook/masters.html", e) && code(run, e) &&
+           play(run, e) &&
            pages_robots(&text, &run->site, run->app->config->pages_robots, run->arena, e) &&
            pages_file_put(&run->to, "robots.txt", text, e);
 }

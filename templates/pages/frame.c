@@ -94,14 +94,20 @@ static const char *canonical(struct buf *room, const struct pages_site *site, co
     return buf_str(room).s;
 }
 
+static void scripts(struct buf *out, const struct pages_site *site, const char *const *script,
+                    const char *up)
+{
+    for (; script && *script; script++)
+        buf_printf(out, "<script defer src=\"%s%s/%s\"></script>\n", up, site->assets, *script);
+}
+
 static void assets(struct buf *out, const struct pages_site *site, const struct frame *f,
                    const char *up)
 {
     if (!site->assets) return;
     buf_printf(out, "<link rel=\"stylesheet\" href=\"%s%s/pages.css\">\n", up, site->assets);
-    for (size_t i = 0; f->board && site->script && site->script[i]; i++)
-        buf_printf(out, "<script defer src=\"%s%s/%s\"></script>\n", up, site->assets,
-                   site->script[i]);
+    if (f->board) scripts(out, site, site->script, up);
+    scripts(out, site, f->more, up);
 }
 
 static void head(struct buf *out, const struct pages_site *site, const struct frame *f,

@@ -12,7 +12,8 @@ struct frame {
     const char *image;             /* path of a picture for previews, or NULL */
     const char *feed, *feed_title; /* paths of its own feed; or NULL */
     const char *prev, *next;       /* as links in it; or NULL */
-    bool board;                    /* the browser's code for boards is loaded */
+    bool board;                    /* the browser's code for boards is loaded, */
+    const char *const *more;       /* and behind it those scripts, ended by NULL; or NULL */
 };
 /** Up to the opened <main>, with its h1. */
 void frame_begin(struct buf *out, const struct pages_site *site, const struct frame *f);

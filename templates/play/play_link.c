@@ -1,5 +1,7 @@
 /* The link, and the file that links of large boards name. */
+#include "engine/classic/look.h"
 #include "templates/play/play.h"
+#include "templates/shown/armies.h"
 #include "templates/shown/orders.h"
 
 #include <jansson.h>
@@ -9,6 +11,8 @@ enum {
     RAW_MAX =
         16 << 10 /* bytes that could still become a link: they shrink to a tenth at best */
 };
+
+const char play_file_name[] = "play.js";
 
 /* A JSON object under construction. */
 struct data {
@@ -73,12 +77,17 @@ static int print_part(const char *bytes, size_t n, void *ctx)
 /* ---- a link --------------------------------------------------------------------------------
  */
 
-/* Of the game's public page: "games/lunch/play.js"; false: it has none. */
+/* Next to the game's public page: "games/lunch/play.js"; false: it has none. */
 static bool put_public(struct data *d, const struct seat_view *seat)
 {
-    (void)d;
-    (void)seat;
-    return false;
+    struct str pages = str_of(seat->pages_url), page = str_of(seat->page);
+    struct buf path = buf_make(d->arena, PLAY_URL_MAX);
+    if (!page.n || !str_starts(page, pages)) return false;
+    page = str_from(page, pages.n);
+    buf_put(&path, str_from(page, page.n && page.s[0] == '/'));
+    buf_puts(&path, play_file_name);
+    put_str(d, d->root, "u", buf_str(&path));
+    return !path.full;
 }
 
 static void put_reader(struct data *d, const struct seat_view *seat, const char *subject)
@@ -139,4 +148,44 @@ bool play_link(struct play_link *out, const struct seat_view *seat, const char *
     find(out, &d, seat, subject);
     json_decref(d.root);
     return !d.bad || err_nomem(e);
+}
+
+/* ---- the file ------------------------------------------------------------------------------
+ */
+
+static void put_army(struct data *d, json_t *of, const char *army)
+{
+    json_t *orders = json_object();
+    bool any = army && put_orders(d, orders, army);
+    if (any)
+        put(d, of, army, orders);
+    else
+        json_decref(orders);
+}
+
+static void put_all(struct data *d)
+{
+    json_t *of = json_object();
+    const struct board *b = d->s->armies ? &d->s->armies->look.board : NULL;
+    for (uint32_t i = 0; b && i < b->n_army; i++)
+        put_army(d, of, str_dup(b->army[i].name, d->arena));
+    for (size_t i = 0; !b && i < d->s->match->turn.n_wait; i++)
+        put_army(d, of, d->s->match->turn.wait[i]);
+    put(d, d->root, "of", of);
+}
+
+bool play_file(struct str *out, const struct shown *s, const char *game, int32_t board,
+               struct arena *a, struct err *e)
+{
+    struct data d = { .root = json_object(), .s = s, .arena = a, .e = e };
+    struct buf text = buf_make(a, PLAY_FILE_MAX);
+    put_board(&d, game, board);
+    put_position(&d);
+    put_all(&d);
+    buf_puts(&text, "zugpost.given(");
+    bool ok = !d.bad && json_dump_callback(d.root, print_part, &text, JSON_COMPACT) == 0;
+    buf_puts(&text, ")\n");
+    json_decref(d.root);
+    *out = buf_str(&text);
+    return (ok && !text.full) || err_nomem(e);
 }

@@ -202,6 +202,32 @@ static void a_link_is_short_or_there_is_none(void)
     CHECK(link_of(&v).holds == PLAY_LARGE && !link_of(&v).url);
 }
 
+static void a_file_holds_all_armies_and_no_key(void)
+{
+    struct str file = { 0 };
+    struct seat_view v = reader(crowd(80), army_name(0));
+    CHECK(play_file(&file, v.shown, "lunch", 13, &arena, &err));
+    CHECK(str_starts(file, STR("zugpost.given({")) && str_ifind(file, str_of(v.key)) > file.n);
+    json_error_t why;
+    json_t *d = json_loadb(file.s + 14, file.n - 16, 0, &why), *of = json_object_get(d, "of");
+    CHECK(d && json_object_size(of) == 80 && has(d, "p", "update 13\n"));
+    CHECK(has(json_object_get(of, army_name(79)), "m", ";"));
+    json_decref(d);
+}
+
+/* The game's public page says where the rest is. */
+static void a_large_board_of_a_public_game_is_read_from_its_file(void)
+{
+    struct seat_view v = reader(crowd(80), army_name(0));
+    v.page = "https://chess.example.org/zug/games/lunch%20time/";
+    struct play_link l = link_of(&v);
+    CHECK(l.holds == PLAY_KEY && l.url && strlen(l.url) < 350);
+    json_t *d = data_of(l.url);
+    CHECK(is(d, "u", "games/lunch%20time/play.js") && is(d, "k", v.key) && is(d, "g", "lunch"));
+    CHECK(!json_object_get(d, "p") && !json_object_get(d, "m"));
+    json_decref(d);
+}
+
 /* Both forms, read line by line; all else of these letters is in other golden files. */
 static void letters_say_where_an_order_is_composed(void)
 {
@@ -231,6 +257,8 @@ int main(void)
     a_move_of_chess_stands_by_its_man();
     nobody_without_a_key_or_a_page_gets_a_link();
     a_link_is_short_or_there_is_none();
+    a_file_holds_all_armies_and_no_key();
+    a_large_board_of_a_public_game_is_read_from_its_file();
     letters_say_where_an_order_is_composed();
     return TEST_END();
 }
