@@ -68,8 +68,8 @@ static int32_t stuck(const struct house *h, const struct house_state *s)
 }
 
 static const struct house_level levels[HOUSE_LEVELS] = {
-    { 1000, 2, 260, 0 },    { 2500, 2, 215, 0 },      { 6000, 3, 150, 1500 },
-    { 12000, 4, 60, 1200 }, { 1000000, 40, 0, 1000 },
+    { 1000, 2, 260, 0 },    { 2500, 2, 230, 0 },      { 6000, 3, 170, 1500 },
+    { 30000, 5, 40, 1200 }, { 1000000, 40, 0, 1000 },
 };
 
 const struct house_game conditional_house = { .ready = ready,

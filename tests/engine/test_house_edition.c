@@ -6,9 +6,9 @@
 #include "tests/digest.h"
 #include "tests/test.h"
 
-enum { EDITION = 2 };
+enum { EDITION = 3 };
 static const char digest_of_edition[] =
-    "a5d586847c4f2e2589f933d12b182095e5ca7d76f18b37148b05a892e117d7af";
+    "f507109e7180cd15200f37934e97e436a0cc43c025e497ccf4473636d66dee4f";
 
 #define START  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define MIDDLE "r2q1rk1/pp2bppp/2n1bn2/2pp4/8/1PN1PN2/PB2BPPP/R2Q1RK1 w - - 0 11"
