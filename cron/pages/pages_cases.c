@@ -30,7 +30,7 @@ bool pages_cases_there(struct pages_run *run)
 {
     struct arena scratch = *run->arena;
     const char *path = file_installed(&scratch, folder);
-    return path && access(path, R_OK | X_OK) == 0;
+    return run->app->config->pages_cases && path && access(path, R_OK | X_OK) == 0;
 }
 
 static const char *path_in(const struct catalogue *c, const char *name)
@@ -391,8 +391,8 @@ bool pages_cases_write(struct pages_run *run, const char site[DIGEST_HEX], bool 
     struct arena before = *run->arena;
     struct catalogue c = { .run = run, .from = file_installed(run->arena, folder), .e = e };
     size_t done = 0;
-    if (!run->site.cases || !c.from || !mark_of(mark, &c, site) || is_done(&done, &c, mark))
-        return true;
+    if (!run->site.cases) return pages_file_drop(&run->to, folder, e);
+    if (!c.from || !mark_of(mark, &c, site) || is_done(&done, &c, mark)) return true;
     c.root = load(path_in(&c, "cases.json"));
     bool ok =
         c.root != NULL || err_set(e, ERR_INPUT, "%s: cases.json is not what it was", c.from);

@@ -13,7 +13,7 @@ from checks import check
 from play import CONF, Play
 
 URL = "https://chess.example.org/site/"
-PAGED = CONF.replace("[zugpost]\n", "[zugpost]\npages = pages\npages_url = %s\n" % URL)
+PAGED = CONF.replace("[zugpost]\n", "[zugpost]\npages = pages\npages_cases = no\npages_url = %s\n" % URL)
 HOSTILE = "\"& onload=x"
 ANNA, BERT = "anna@secret-one.example", "bert@secret-two.example"
 PUBLIC, PRIVATE = "Good luck <b>everybody</b> & \"all\"", "Let us both attack the north"

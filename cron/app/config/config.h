@@ -63,6 +63,7 @@ struct config {
     const char *pages_url; /* address of that folder, with a slash at its end, or NULL */
     const char *pages_language;
     bool pages_robots; /* search engines may show it */
+    bool pages_cases;  /* it has the catalogue of cases */
     int64_t house_ms;             /* processor time of the house in a run */
     int64_t house_table;          /* MiB for what it remembers while it thinks */
     const char *zone;             /* of people who have not said theirs */

@@ -54,6 +54,7 @@ const struct config_key config_keys[] = {
     { .section = "zugpost", .name = "pages_url", .kind = KEY_TEXT, .offset = C(pages_url), .right = W_KEY_PAGES_URL, .counts = KEY_AT_ONCE },
     { .section = "zugpost", .name = "pages_language", .kind = KEY_TEXT, .offset = C(pages_language), .standard = "en", .right = W_KEY_PAGES_LANGUAGE, .counts = KEY_AT_ONCE },
     { .section = "zugpost", .name = "pages_robots", .kind = KEY_YES_NO, .offset = C(pages_robots), .standard = "yes", .right = W_KEY_PAGES_ROBOTS, .counts = KEY_AT_ONCE },
+    { .section = "zugpost", .name = "pages_cases", .kind = KEY_YES_NO, .offset = C(pages_cases), .standard = "yes", .right = W_KEY_PAGES_CASES, .counts = KEY_AT_ONCE },
     { .section = "zugpost", .name = "log", .kind = KEY_LEVEL, .offset = C(log), .standard = "alarms", .right = W_KEY_LOG, .counts = KEY_AT_ONCE },
 
     { .section = "send", .name = "url", .kind = KEY_URL, .offset = C(send.url), .needed = true, .counts = KEY_AT_ONCE },
