@@ -8,11 +8,12 @@
 #include <assert.h>
 
 const struct db_words db_out_states = DB_WORDS(OUT_STATES);
+const struct db_words db_out_kinds = DB_WORDS(OUT_KINDS);
 
 static const struct field out_field[] = {
     FIELD(struct out_row, id),
     FIELD(struct out_row, key),
-    FIELD(struct out_row, kind),
+    FIELD_OF_WORDS(struct out_row, kind, &db_out_kinds),
     FIELD(struct out_row, game),
     FIELD(struct out_row, sender),
     FIELD(struct out_row, recipient),
@@ -294,10 +295,13 @@ bool db_out_busiest(struct db *db, struct out_domain *out, int64_t since, int64_
     return row_one(db, out, &domain_shape, &q, a, e);
 }
 
-bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, int64_t since,
+bool db_out_count(struct db *db, int64_t *out, int64_t seat, enum out_kind kind, int64_t since,
                   struct err *e)
 {
-    struct ask q = { .stmt = ST_OUT_COUNT, .id = seat, .kind = kind, .since = since };
+    struct ask q = { .stmt = ST_OUT_COUNT,
+                     .id = seat,
+                     .kind = db_word(&db_out_kinds, (int)kind),
+                     .since = since };
     return row_number(db, out, &q, e);
 }
 

@@ -10,8 +10,33 @@
 #define OUT_STATES(X) \
     X(OUT_READY, "ready") X(OUT_SENDING, "sending") X(OUT_SENT, "sent") X(OUT_FAILED, "failed")
 enum out_state { OUT_NONE, OUT_STATES(DB_WORD_NAME) };
+
+/* What a mail is. */
+#define OUT_KINDS(X) \
+    /* of a board, and of what becomes of its deadline */ \
+    X(LETTER_REPORT, "report") X(LETTER_END, "end") X(LETTER_WELCOME, "welcome") \
+    X(LETTER_BACK, "back") X(LETTER_DIGEST, "digest") X(LETTER_START, "start") \
+    X(LETTER_WARNING, "warning") X(LETTER_REMINDER, "reminder") X(LETTER_LATE, "late") \
+    X(LETTER_PAUSE, "pause") X(LETTER_RESUME, "resume") X(LETTER_STILL, "still") \
+    X(LETTER_SEED, "seed") \
+    /* what others say or do */ \
+    X(LETTER_PRESS, "press") X(LETTER_RELAY, "relay") X(LETTER_NEWS, "news") \
+    X(LETTER_SUMMARY, "summary") \
+    /* to whoever wrote, and to their other address */ \
+    X(LETTER_ANSWER, "answer") X(LETTER_HELP, "help") X(LETTER_REPLY, "reply") \
+    X(LETTER_COPY, "copy") X(LETTER_CONFIRM, "confirm") X(LETTER_QUESTION, "question") \
+    X(LETTER_MOVED, "moved") \
+    /* what was asked for */ \
+    X(LETTER_RULES, "rules") X(LETTER_FAIRNESS, "fairness") X(LETTER_HANDBOOK, "handbook") \
+    X(LETTER_EXPORT, "export") X(LETTER_PICTURE, "picture") X(LETTER_SUBJECTS, "subjects") \
+    X(LETTER_NUMBERS, "numbers") X(LETTER_FACTS, "facts") X(LETTER_BOARD, "board") \
+    X(LETTER_DETAILS, "details") X(LETTER_REVIEW, "review") X(LETTER_TRIAL, "trial") \
+    X(LETTER_MOVES, "moves") X(LETTER_PREVIEW, "preview") \
+    /* to the operator */ \
+    X(LETTER_ALARM, "alarm")
+enum out_kind { LETTER_NONE, OUT_KINDS(DB_WORD_NAME) LETTER_KINDS };
 /* clang-format on */
-extern const struct db_words db_out_states;
+extern const struct db_words db_out_states, db_out_kinds;
 
 /** The order in which mails go out: people who wait for an answer first, people we do not
  *  know last. Mails to those are counted (cron/outbox/budget.h). */
@@ -25,9 +50,9 @@ enum out_turn {
 };
 struct out_row {
     int64_t id;
-    const char *key;  /* UNIQUE: "report/GAME/BOARD/ARMY", "answer/MAILID": never twice */
-    const char *kind; /* report, answer, welcome ...: as in schema.sql */
-    const char *game; /* or "" */
+    const char *key; /* UNIQUE: "report/GAME/BOARD/ARMY", "answer/MAILID": never twice */
+    enum out_kind kind;
+    const char *game;               /* or "" */
     const char *sender, *recipient; /* envelope */
     const char *message_id;
     struct str raw;
@@ -118,7 +143,7 @@ struct out_domain {
 bool db_out_busiest(struct db *db, struct out_domain *out, int64_t since, int64_t now,
                     struct arena *a, struct err *e);
 /** How many mails of this kind were made for this seat since then. */
-bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, int64_t since,
+bool db_out_count(struct db *db, int64_t *out, int64_t seat, enum out_kind kind, int64_t since,
                   struct err *e);
 /** How many mails of that turn (from OUT_GUEST on) were made later than `since` and up to
  * `until`; to that address and to that domain (in lower case), "": to all. */

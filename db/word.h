@@ -15,7 +15,7 @@
 
 struct db_words {
     int n;
-    const char *word[32];
+    const char *word[40];
 };
 
 /** The word of that value, which must be one of the table's. */

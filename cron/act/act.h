@@ -292,7 +292,7 @@ const char *act_zone(const struct act *x);
 
 /* ---- what it leaves behind ---- */
 /** A letter of its own kind to the asker; `reader` holds the seat, or a stand-in. */
-struct post act_post(const struct act *x, const char *kind, const struct letter_text *text,
+struct post act_post(const struct act *x, enum out_kind kind, const struct letter_text *text,
                      struct seat_row *reader);
 /** Who that is in the journal: "operator", "player red"; NULL: no memory. */
 const char *act_who(const struct act *x);

@@ -3,7 +3,7 @@
 #include "cron/game/time/shift.h"
 #include "cron/outbox/reader.h"
 
-struct post act_post(const struct act *x, const char *kind, const struct letter_text *text,
+struct post act_post(const struct act *x, enum out_kind kind, const struct letter_text *text,
                      struct seat_row *reader)
 {
     *reader = x->who.seat.id ? x->who.seat : reader_seat(&x->who.person);

@@ -64,7 +64,7 @@ bool foresee_letter(struct letter_text *out, struct foreseen *f, struct act *x,
                               .preferences = post_preferences(p->seat) };
     s->app = x->app;
     s->row = &f->row;
-    s->kind = sheet_kind_named("report");
+    s->kind = sheet_kind_of(LETTER_REPORT);
     s->seat = *p->seat;
     s->told = &f->told;
     if (!post_row(&f->row, x->app, p, x->arena, x->e) ||

@@ -118,7 +118,7 @@ bool handbook_act(struct act *x)
     struct seat_view seat;
     struct handbook_view v;
     enum handbook which = x->who.roles & ACT_MASTER ? HANDBOOK_MASTERS : HANDBOOK_PLAYERS;
-    struct post p = act_post(x, "handbook", &text, &reader);
+    struct post p = act_post(x, LETTER_HANDBOOK, &text, &reader);
     return handbook_view_make(&v, which, x->who.says, x->arena, x->e) &&
            post_view(&seat, x->app, &p, NULL, x->arena, x->e) &&
            handbook_letter(&text, &v, &seat, x->arena, x->e) &&

@@ -50,7 +50,7 @@ static bool do_facts(struct session *s, void *arg, struct err *e)
         return err_set(e, ERR_NOTFOUND, "game %s has no board %lld yet", w->game,
                        (long long)w->board);
     if (w->board >= 0) game.board = (int32_t)w->board;
-    struct post p = { .game = &game, .seat = &seat, .kind = "facts", .to = "" };
+    struct post p = { .game = &game, .seat = &seat, .kind = LETTER_FACTS, .to = "" };
     bool ok = post_row(&row, &s->app, &p, &s->arena, e) &&
               complete(&row, s, &game, present, e) &&
               sheet_load(&sheet, &tolds, &want, &s->arena, e) && print(&sheet, e);

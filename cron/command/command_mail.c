@@ -214,8 +214,9 @@ static bool do_outbox_list(struct session *s, void *arg, struct err *e)
         char when[32];
         log_time(when, o.row[i].made);
         say("%-6lld %s  %-8s %-8s tries %-3d %-30s %s", (long long)o.row[i].id, when,
-            db_word(&db_out_states, (int)o.row[i].state), o.row[i].kind, o.row[i].tries,
-            o.row[i].recipient, o.row[i].reply);
+            db_word(&db_out_states, (int)o.row[i].state),
+            db_word(&db_out_kinds, (int)o.row[i].kind), o.row[i].tries, o.row[i].recipient,
+            o.row[i].reply);
     }
     return true;
 }

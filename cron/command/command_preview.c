@@ -78,7 +78,9 @@ static bool do_preview(struct session *s, void *arg, struct err *e)
         return err_set(e, ERR_NOTFOUND, "game %s has no board %lld yet", w->game,
                        (long long)w->board);
     if (w->board >= 0) game.board = (int32_t)w->board;
-    struct post p = { .game = &game, .seat = &seat, .kind = game.board ? "report" : "welcome" };
+    struct post p = { .game = &game,
+                      .seat = &seat,
+                      .kind = game.board ? LETTER_REPORT : LETTER_WELCOME };
     bool ok = find_row(&row, s, &p, e) && sheet_load(&sheet, &tolds, &want, &s->arena, e) &&
               write_mail(w, &sheet, e);
     told_end(&tolds);
@@ -144,11 +146,9 @@ static bool write_text(const struct wish *w, struct told *t, struct str text, st
         !has_army(&army, shown_text(t->shown), w->army, e) ||
         !languages_open(&app.languages, NULL, e))
         return false;
-    const struct out_row row = { .kind = ordered ? "report" : "welcome",
+    const struct out_row row = { .kind = ordered ? LETTER_REPORT : LETTER_WELCOME,
                                  .message_id = "preview@example.org" };
-    struct sheet s = {
-        .app = &app, .row = &row, .kind = sheet_kind_named(row.kind), .told = t
-    };
+    struct sheet s = { .app = &app, .row = &row, .kind = sheet_kind_of(row.kind), .told = t };
     s.game = (struct game_row){ .name = "preview",
                                 .rules = rules->names[0],
                                 .state = GAME_RUNNING,

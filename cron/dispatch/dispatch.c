@@ -104,7 +104,8 @@ static void say(const struct app *app, const struct out_row *row, enum sent how)
     enum log_level level = how == SENT_OK || how == SENT_UNCLEAR ? LOG_INFO : LOG_WARNING;
     if (how >= SENT_AWAY) level = LOG_DEBUG; /* one line for all: sender_ill() */
     if (failed) level = LOG_WARNING;
-    log_line(&app->log, level, "mail out %lld (%s): %s: %s", (long long)row->id, row->kind,
+    log_line(&app->log, level, "mail out %lld (%s): %s: %s", (long long)row->id,
+             db_word(&db_out_kinds, (int)row->kind),
              db_word(&db_out_states, how == SENT_OK ? OUT_SENT : (int)row->state), row->reply);
     snprintf(key, sizeof key, "refused/%s", row->recipient);
     if (how == SENT_OK) alarm_clear(app, key);
@@ -113,8 +114,9 @@ static void say(const struct app *app, const struct out_row *row, enum sent how)
             app, key,
             "mail %lld (%s%s%s) to %s is given up: %s. It is in zugpost outbox list failed; to "
             "send it once more: zugpost outbox retry %lld",
-            (long long)row->id, row->game, *row->game ? ", " : "", row->kind, row->recipient,
-            row->reply, (long long)row->id);
+            (long long)row->id, row->game, *row->game ? ", " : "",
+            db_word(&db_out_kinds, (int)row->kind), row->recipient, row->reply,
+            (long long)row->id);
 }
 
 static void count(struct job *j, enum sent how, const char *reply)

@@ -78,7 +78,7 @@ static bool load_recipe(struct making_row *r, const struct batch *b, struct aren
                         struct err *e)
 {
     struct sheet_want want = { b->app, r->row, .mail = true, .own = true };
-    if (strcmp(r->row->kind, "digest") == 0)
+    if (r->row->kind == LETTER_DIGEST)
         return daily_load(&r->digest, b->tolds, b->app, r->row, a, e);
     r->sheet = NEW(a, struct sheet, 1);
     if (!r->sheet) return err_nomem(e);

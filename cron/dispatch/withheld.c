@@ -19,7 +19,7 @@ static bool give_up(const struct app *app, struct out_row *row, struct err *e)
     row->done_at = app_now(app);
     row->reply = "withheld: its reader called one of our mails spam";
     log_line(&app->log, LOG_WARNING, "mail out %lld (%s) to %s: %s", (long long)row->id,
-             row->kind, row->recipient, row->reply);
+             db_word(&db_out_kinds, (int)row->kind), row->recipient, row->reply);
     return db_out_result(app->db, row, e);
 }
 

@@ -182,8 +182,8 @@ static bool add_letter(struct load *l, struct digest_part *out, const struct par
 
 static bool is_report(const struct part *p)
 {
-    return strcmp(p->row.kind, "report") == 0 || strcmp(p->row.kind, "end") == 0 ||
-           strcmp(p->row.kind, "back") == 0;
+    return p->row.kind == LETTER_REPORT || p->row.kind == LETTER_END ||
+           p->row.kind == LETTER_BACK;
 }
 
 /* Of a game's reports only the last one has pictures: the others are of boards that are gone.

@@ -140,7 +140,7 @@ static bool put(struct gathering *g)
     qsort(g->taken, g->n, sizeof *g->taken, by_deadline);
     struct post p = { .game = &g->taken[0].game,
                       .seat = &g->taken[0].reader,
-                      .kind = "digest" };
+                      .kind = LETTER_DIGEST };
     if (!post_digest(&row, g->app, &p, first, g->arena, g->e) || !recipe_of(&row.recipe, g) ||
         !db_out_add(db, &row, g->e) || !db_out_by_key(db, &known, row.key, g->arena, g->e))
         return false;

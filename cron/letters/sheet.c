@@ -52,7 +52,7 @@ static bool is_many(const struct sheet *s)
 
 bool sheet_is_last(const struct sheet *s)
 {
-    return strcmp(s->row->kind, "end") == 0 || (s->recipe.over && s->recipe.pgn);
+    return s->row->kind == LETTER_END || (s->recipe.over && s->recipe.pgn);
 }
 
 static struct report_view report_of(const struct sheet *s, const struct seat_view *seat,
@@ -149,19 +149,25 @@ static bool write_review(struct letter_text *out, const struct sheet *s, struct 
 }
 
 static const struct sheet_kind kinds[] = {
-    { "report", true, NULL, write_report },    { "details", true, NULL, write_details },
-    { "end", true, NULL, write_end },          { "back", true, NULL, write_report },
-    { "welcome", true, letter_welcome, NULL }, { "facts", true, letter_facts, NULL },
-    { "start", false, letter_warning, NULL },  { "warning", false, letter_warning, NULL },
-    { "late", false, NULL, write_late },       { "pause", false, letter_pause, NULL },
-    { "resume", false, letter_pause, NULL },   { "press", false, NULL, write_press },
-    { "review", false, NULL, write_review },
+    { .kind = LETTER_REPORT, .shows = true, .write = write_report },
+    { .kind = LETTER_DETAILS, .shows = true, .write = write_details },
+    { .kind = LETTER_END, .shows = true, .write = write_end },
+    { .kind = LETTER_BACK, .shows = true, .write = write_report },
+    { .kind = LETTER_WELCOME, .shows = true, .letter = letter_welcome },
+    { .kind = LETTER_FACTS, .shows = true, .letter = letter_facts },
+    { .kind = LETTER_START, .letter = letter_warning },
+    { .kind = LETTER_WARNING, .letter = letter_warning },
+    { .kind = LETTER_LATE, .write = write_late },
+    { .kind = LETTER_PAUSE, .letter = letter_pause },
+    { .kind = LETTER_RESUME, .letter = letter_pause },
+    { .kind = LETTER_PRESS, .write = write_press },
+    { .kind = LETTER_REVIEW, .write = write_review },
 };
 
-const struct sheet_kind *sheet_kind_named(const char *name)
+const struct sheet_kind *sheet_kind_of(enum out_kind kind)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (strcmp(kinds[i].name, name) == 0) return &kinds[i];
+        if (kinds[i].kind == kind) return &kinds[i];
     return NULL;
 }
 
@@ -216,7 +222,7 @@ bool sheet_facts(struct str *out, const struct sheet *s, struct arena *a, struct
     struct post p = post_of(s);
     if (!post_view(&seat, s->app, &p, s->told->shown, a, e)) return false;
     struct report_view v = report_of(s, &seat, a);
-    return facts_report(out, &v, s->row->kind, a, e);
+    return facts_report(out, &v, db_word(&db_out_kinds, (int)s->row->kind), a, e);
 }
 
 /* ---- the mail ------------------------------------------------------------------------------

@@ -9,8 +9,8 @@
 #include "cron/outbox/recipe.h"
 
 struct sheet_kind;
-/** "report", "welcome"; NULL: no such kind has a recipe. */
-const struct sheet_kind *sheet_kind_named(const char *name);
+/** NULL: no mail of that kind has a recipe. */
+const struct sheet_kind *sheet_kind_of(enum out_kind kind);
 struct sheet {
     const struct sheet_kind *kind; /* what a mail of that kind has */
     const struct app *app;

@@ -5,7 +5,7 @@
 #include "cron/letters/sheet.h"
 
 struct sheet_kind {
-    const char *name;
+    enum out_kind kind;
     bool shows; /* the board, with what its readers share */
     bool (*letter)(struct letter_text *out, const struct seat_view *seat, struct arena *a,
                    struct err *e); /* what seat and board give; NULL: there is more to it */

@@ -10,7 +10,7 @@
 /* A board that was asked for again is shown as in its first mail. */
 static const struct sheet_kind *kind_of(const struct sheet *s)
 {
-    return sheet_kind_named(s->recipe.shows ? s->recipe.shows : s->row->kind);
+    return sheet_kind_of(s->recipe.shows ? s->recipe.shows : s->row->kind);
 }
 
 /* Somebody who has nothing to do with the game. */
@@ -146,7 +146,7 @@ static bool find_piece(struct sheet *s, struct arena *a, struct err *e)
 /* A report has the messages of the board before; the last mail, what came since. */
 static bool find_press(struct sheet *s, bool own, struct arena *a, struct err *e)
 {
-    bool end = strcmp(s->kind->name, "end") == 0, report = sheet_reports(s);
+    bool end = s->kind->kind == LETTER_END, report = sheet_reports(s);
     struct press_wanted w = { .game = s->seat.game,
                               .board = (int32_t)s->recipe.board - !end,
                               .until = s->row->made,
@@ -163,7 +163,7 @@ static bool find_press(struct sheet *s, bool own, struct arena *a, struct err *e
 static bool find_review(struct sheet *s, struct arena *a, struct err *e)
 {
     struct review *r = NEW(a, struct review, 1);
-    if (strcmp(s->kind->name, "review") != 0) return true;
+    if (s->kind->kind != LETTER_REVIEW) return true;
     s->review = r;
     return r ? review_load(r, s->app, &s->game, s->seat.army, a, e) : err_nomem(e);
 }
@@ -177,7 +177,9 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
     *out = (struct sheet){ .app = app, .row = row, .web = want->web };
     if (!recipe_read(&out->recipe, row->recipe, a, e)) return false;
     out->kind = kind_of(out);
-    if (!out->kind) return err_set(e, ERR_DAMAGE, "a mail of kind %s has no recipe", row->kind);
+    if (!out->kind)
+        return err_set(e, ERR_DAMAGE, "a mail of kind %s has no recipe",
+                       db_word(&db_out_kinds, (int)row->kind));
     if (!find_seat(out, a, e) || !find_game(out, a, e) || !find_seed(out, a, e) ||
         !find_press(out, want->own, a, e) || !find_review(out, a, e))
         return false;

@@ -4,6 +4,8 @@
 #include "engine/base/buf.h"
 #include "engine/base/span.h"
 
+#include <assert.h>
+
 /* Both together are the tenth of all mails that may go to unproven addresses; somebody who
  * forges thousands of them leaves room for proven ones, and for what players ask for. */
 static const struct limits {
@@ -52,16 +54,14 @@ bool budget_room(bool *out, const struct app *app, enum out_turn turn, const cha
 
 /* Whatever is not listed is awaited: answers, questions, press, and what a deadline makes
  * urgent. */
-enum out_turn budget_turn(const char *kind)
+enum out_turn budget_turn(enum out_kind kind)
 {
-    static const struct {
-        const char *kind;
-        enum out_turn turn;
-    } row[] = { { "report", OUT_REPORT }, { "end", OUT_REPORT }, { "back", OUT_REPORT },
-                { "digest", OUT_REPORT }, { "news", OUT_NEWS },  { "pause", OUT_NEWS },
-                { "resume", OUT_NEWS },   { "seed", OUT_NEWS },  { "still", OUT_NEWS },
-                { "review", OUT_NEWS } };
-    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
-        if (strcmp(row[i].kind, kind) == 0) return row[i].turn;
-    return OUT_ANSWER;
+    static const enum out_turn turns[LETTER_KINDS] = {
+        [LETTER_REPORT] = OUT_REPORT, [LETTER_END] = OUT_REPORT, [LETTER_BACK] = OUT_REPORT,
+        [LETTER_DIGEST] = OUT_REPORT, [LETTER_NEWS] = OUT_NEWS,  [LETTER_PAUSE] = OUT_NEWS,
+        [LETTER_RESUME] = OUT_NEWS,   [LETTER_SEED] = OUT_NEWS,  [LETTER_STILL] = OUT_NEWS,
+        [LETTER_REVIEW] = OUT_NEWS,
+    };
+    assert(kind > LETTER_NONE && kind < LETTER_KINDS);
+    return turns[kind];
 }

@@ -14,5 +14,5 @@ enum { BUDGET_DAYS = 7 }; /* an unproven address gets one mail in so many days *
 bool budget_room(bool *out, const struct app *app, enum out_turn turn, const char *address,
                  struct err *e);
 /** The turn in which a letter of that kind goes out to somebody we know. */
-enum out_turn budget_turn(const char *kind);
+enum out_turn budget_turn(enum out_kind kind);
 #endif

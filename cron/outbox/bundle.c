@@ -6,16 +6,17 @@
 
 /* Letters that answer nobody and can wait. Answers, questions, first mails and letters about an
  * address come at once. */
-static const char *const kinds[] = { "report", "end",   "back",    "news",    "seed",
-                                     "start",  "late",  "pause",   "resume",  "press",
-                                     "still",  "facts", "warning", "reminder" };
+static const bool waits[LETTER_KINDS] = {
+    [LETTER_REPORT] = true,  [LETTER_END] = true,      [LETTER_BACK] = true,
+    [LETTER_NEWS] = true,    [LETTER_SEED] = true,     [LETTER_START] = true,
+    [LETTER_LATE] = true,    [LETTER_PAUSE] = true,    [LETTER_RESUME] = true,
+    [LETTER_PRESS] = true,   [LETTER_STILL] = true,    [LETTER_FACTS] = true,
+    [LETTER_WARNING] = true, [LETTER_REMINDER] = true,
+};
 
 static bool can_wait(const struct post *p)
 {
-    if (p->mail || !p->seat->digest || !p->seat->id) return false;
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (strcmp(kinds[i], p->kind) == 0) return true;
-    return false;
+    return !p->mail && p->seat->digest && p->seat->id && waits[p->kind];
 }
 
 int64_t bundle_next(const struct seat_row *reader, int64_t now)

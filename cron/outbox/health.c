@@ -176,7 +176,7 @@ bool health_silent(bool *out, const struct app *app, const struct out_row *row, 
     struct seat_row seat;
     struct alias_list alias = { NULL, 0 };
     *out = false;
-    if (strcmp(row->kind, "alarm") == 0) return true; /* else the operator would never know */
+    if (row->kind == LETTER_ALARM) return true; /* else the operator would never know */
     if (!any_complains(out, app, row->recipient, a, e)) return false;
     if (*out || row->seat == 0 || row->seat >= PERSON_FIRST) return true;
     if (!db_seat_by_id(app->db, &seat, row->seat, a, e)) return e->code == ERR_NOTFOUND;

@@ -26,7 +26,7 @@ static bool bulk(struct letter *l, const struct app *app, const struct post *p, 
     char key[TOKEN_MAX];
     if (p->mail || !p->game->id || !p->seat->id) return true;
     post_token(key, app, p, p->game->board);
-    const struct post_bulk of = { p->game->name, p->kind, key };
+    const struct post_bulk of = { p->game->name, db_word(&db_out_kinds, (int)p->kind), key };
     return post_bulk(l, app->config, &of, a, e);
 }
 
@@ -102,7 +102,7 @@ bool post_add(const struct app *app, const struct post *p, struct arena *a, stru
 bool post_answered(const struct app *app, int64_t mail, struct arena *a, struct err *e)
 {
     static const struct seat_row nobody;
-    struct post p = { .kind = "answer", .seat = &nobody, .mail = mail };
+    struct post p = { .kind = LETTER_ANSWER, .seat = &nobody, .mail = mail };
     const char *key = post_out_key(&p, a, e);
     return key && db_out_drop(app->db, key, e);
 }
@@ -111,10 +111,7 @@ bool post_answered(const struct app *app, int64_t mail, struct arena *a, struct 
 static bool find_bounced(struct seat_bounced *out, const struct app *app, const struct post *p,
                          struct arena *a, struct err *e)
 {
-    static const char *const tell[] = { "report", "end", "back" };
-    bool tells = false;
-    for (size_t i = 0; i < sizeof tell / sizeof *tell; i++)
-        tells |= strcmp(p->kind, tell[i]) == 0;
+    bool tells = p->kind == LETTER_REPORT || p->kind == LETTER_END || p->kind == LETTER_BACK;
     *out = (struct seat_bounced){ .address = NULL };
     return !tells || health_bounced(out, app, p->seat->address, a, e);
 }
@@ -164,10 +161,10 @@ bool post_row(struct out_row *out, const struct app *app, const struct post *p, 
 
 bool post_recipe(const struct app *app, const struct post *p, struct arena *a, struct err *e)
 {
-    assert(p->kind && p->kind[0]);
+    assert(p->kind > LETTER_NONE && p->kind < LETTER_KINDS);
     struct out_row row;
     return post_row(&row, app, p, a, e) && db_out_add(app->db, &row, e) &&
-           (strcmp(p->kind, "report") != 0 || health_told(app, p->seat->address, a, e));
+           (p->kind != LETTER_REPORT || health_told(app, p->seat->address, a, e));
 }
 
 bool post_digest(struct out_row *out, const struct app *app, const struct post *p,
@@ -178,8 +175,8 @@ bool post_digest(struct out_row *out, const struct app *app, const struct post *
     buf_printf(&key, "digest/%lld", (long long)first);
     buf_printf(&suffix, "d%lld", (long long)first);
     if (key.full || suffix.full) return err_nomem(e);
-    *out = (struct out_row){ .kind = "digest",
-                             .turn = (int)budget_turn("digest"),
+    *out = (struct out_row){ .kind = LETTER_DIGEST,
+                             .turn = (int)budget_turn(LETTER_DIGEST),
                              .key = buf_str(&key).s,
                              .game = "",
                              .sender = app->config->bounces,

@@ -67,9 +67,7 @@ bool post_shared(const struct post_facts **out, const struct app *app,
 struct post {
     const struct game_row *game;
     const struct seat_row *seat;
-    const char *kind; /* "welcome", "report", "answer", "rules", "fairness", "help", "seed",
-                         "end", "back", "start", "warning", "late", "pause", "resume",
-                         "picture", "subjects", "review" */
+    enum out_kind kind;
     const struct letter_text *text;
     const struct attachment *attachment;
     size_t n_attachment;

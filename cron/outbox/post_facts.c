@@ -174,7 +174,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                             .shown = shown,
                             .now = facts->now,
                             .deadline = p->game->early ? p->game->early : p->game->deadline,
-                            .begins = strcmp(p->kind, "start") == 0,
+                            .begins = p->kind == LETTER_START,
                             .grace = facts->grace,
                             .present = p->present,
                             .in_digest = p->in_digest,

@@ -28,8 +28,8 @@ void post_token(char out[TOKEN_MAX], const struct app *app, const struct post *p
 static char asks_letter(const struct post *p)
 {
     if (p->seat->id == 0) return '\0';
-    if (strcmp(p->kind, "question") == 0) return 'q';
-    return strcmp(p->kind, "confirm") == 0 ? 'c' : '\0';
+    if (p->kind == LETTER_QUESTION) return 'q';
+    return p->kind == LETTER_CONFIRM ? 'c' : '\0';
 }
 
 /* The token of the mail itself, and what follows it: a mail that asks has a key that no other
@@ -110,18 +110,21 @@ const char *post_board_id(const struct app *app, const struct game_row *game,
                       shows_board, a);
 }
 
-/* What stands for a kind in the Message-ID, if that is not its name. */
-static const struct suffix {
-    const char *kind, *suffix;
-} suffixes[] = { { "answer", "a" },          { "help", "a" },         { "rules", "r" },
-                 { "question", "q" },        { "confirm", "c" },      { "report", shows_board },
-                 { "welcome", shows_board }, { "still", shows_board } };
+/* What stands for a kind in the Message-ID, if that is not its word. */
+static const char *const suffixes[LETTER_KINDS] = {
+    [LETTER_ANSWER] = "a",          [LETTER_HELP] = "a",          [LETTER_RULES] = "r",
+    [LETTER_QUESTION] = "q",        [LETTER_CONFIRM] = "c",       [LETTER_REPORT] = shows_board,
+    [LETTER_WELCOME] = shows_board, [LETTER_STILL] = shows_board,
+};
+
+static const char *word_of(const struct post *p)
+{
+    return db_word(&db_out_kinds, (int)p->kind);
+}
 
 const char *post_suffix(const struct post *p, struct arena *a, struct err *e)
 {
-    const char *suffix = p->kind;
-    for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++)
-        if (strcmp(p->kind, suffixes[i].kind) == 0) suffix = suffixes[i].suffix;
+    const char *suffix = suffixes[p->kind] ? suffixes[p->kind] : word_of(p);
     struct buf b = buf_make(a, 60);
     if (p->writer) {
         buf_printf(&b, "g%lld.%lld", (long long)p->writer, (long long)p->mail);
@@ -178,9 +181,9 @@ const char *post_out_key(const struct post *p, struct arena *a, struct err *e)
         return text_of(&b, e);
     }
     if (p->mail)
-        buf_printf(&b, "%s/%lld", p->kind, (long long)p->mail);
+        buf_printf(&b, "%s/%lld", word_of(p), (long long)p->mail);
     else
-        buf_printf(&b, "%s/%s/%d/%s", p->kind, p->game->name, p->game->board, p->seat->army);
+        buf_printf(&b, "%s/%s/%d/%s", word_of(p), p->game->name, p->game->board, p->seat->army);
     if (p->deadline) buf_printf(&b, "/%lld", (long long)p->deadline);
     if (!p->mail && p->seat->id >= PERSON_FIRST)
         buf_printf(&b, "person-%lld", (long long)(p->seat->id - PERSON_FIRST));

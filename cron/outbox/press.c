@@ -206,7 +206,9 @@ static bool to_reader(const struct saying_it *s, int64_t id, const struct seat_r
 static bool send_letter(const struct saying_it *s, int64_t id, const struct seat_row *reader)
 {
     struct arena scratch = *s->a;
-    struct post post = { .game = s->p->game, .seat = reader, .kind = "press", .press = id };
+    struct post post = {
+        .game = s->p->game, .seat = reader, .kind = LETTER_PRESS, .press = id
+    };
     return post_recipe(s->p->app, &post, &scratch, s->e);
 }
 

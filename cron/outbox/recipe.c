@@ -1,7 +1,7 @@
 /* Recipes as text: a row for each value. Knows nothing of letters. */
 #include "cron/outbox/recipe.h"
 
-enum shape { NUMBER, FLAG, TEXT };
+enum shape { NUMBER, FLAG, TEXT, KIND };
 static const struct value {
     const char *name;
     enum shape shape;
@@ -44,7 +44,7 @@ static const struct value {
     { "back", FLAG, offsetof(struct recipe, back) },
     { "updates", NUMBER, offsetof(struct recipe, updates) },
     { "standing", NUMBER, offsetof(struct recipe, standing) },
-    { "shows", TEXT, offsetof(struct recipe, shows) },
+    { "shows", KIND, offsetof(struct recipe, shows) },
     { "press", NUMBER, offsetof(struct recipe, press) },
     { "present", NUMBER, offsetof(struct recipe, present) },
     { "alone", NUMBER, offsetof(struct recipe, alone) },
@@ -78,7 +78,10 @@ static bool print_value(struct buf *b, const struct value *v, const struct recip
     const char *p = (const char *)r + v->at, *text = NULL;
     int64_t number = 0;
     bool flag = false;
+    enum out_kind kind = LETTER_NONE;
     if (v->shape == TEXT) memcpy(&text, p, sizeof text);
+    if (v->shape == KIND) memcpy(&kind, p, sizeof kind);
+    if (kind) text = db_word(&db_out_kinds, (int)kind);
     if (v->shape == NUMBER) memcpy(&number, p, sizeof number);
     if (v->shape == FLAG) memcpy(&flag, p, sizeof flag);
     print_number(b, v->name, number + flag);
@@ -109,6 +112,16 @@ bool recipe_print(const char **out, const struct recipe *r, struct arena *a, str
     return !b.full || err_nomem(e);
 }
 
+static bool read_kind(char *p, struct str word, struct arena *a)
+{
+    int value = LETTER_NONE;
+    const char *text = str_dup(word, a);
+    bool ok = text && db_word_find(&db_out_kinds, &value, text);
+    enum out_kind kind = (enum out_kind)value;
+    if (ok) memcpy(p, &kind, sizeof kind);
+    return ok;
+}
+
 static bool read_value(struct recipe *r, struct str name, struct str tail, struct arena *a)
 {
     size_t i = 0;
@@ -116,6 +129,7 @@ static bool read_value(struct recipe *r, struct str name, struct str tail, struc
     while (i < VALUES && !str_eq(name, str_of(values[i].name))) i++;
     if (i == VALUES) return false;
     char *p = (char *)r + values[i].at;
+    if (values[i].shape == KIND) return read_kind(p, tail, a);
     const char *text = values[i].shape == TEXT ? str_dup(tail, a) : NULL;
     if (text) memcpy(p, &text, sizeof text);
     if (values[i].shape == TEXT) return text != NULL;

@@ -3,6 +3,7 @@
 /* What a letter about a board says besides that board and the row of the outbox: facts at
  * the instant when it was due, which cannot be looked up later. Text with a line for each
  * value, "deadline 1795620480"; what is 0 or unknown has none. */
+#include "db/out.h"
 #include "engine/base/arena.h"
 #include "engine/base/err.h"
 #include "templates/letter.h"
@@ -24,10 +25,10 @@ struct recipe {
     bool pgn, rematch, review;
     bool back; /* from vacation: */
     int64_t updates, standing;
-    const char *shows; /* "report": it shows the board as that mail did; NULL: its own kind */
-    int64_t press;     /* "press": the piece that it delivers (db/press.h) */
-    int64_t alone;     /* as post.alone */
-    int64_t present;   /* the game is at that board now; 0: at the shown one */
+    enum out_kind shows; /* it shows the board as that mail did; LETTER_NONE: as its own kind */
+    int64_t press;       /* "press": the piece that it delivers (db/press.h) */
+    int64_t alone;       /* as post.alone */
+    int64_t present;     /* the game is at that board now; 0: at the shown one */
     struct seat_bounced bounced;
     struct looks looks;
     struct seat_lines lines;

@@ -119,9 +119,11 @@ bool relay_send(const struct relay *r, struct arena *a, struct err *e)
     struct reply_part *part = NEW(a, struct reply_part, RELAY_PARTS + 4);
     struct reply_view v = { .part = part,
                             .subject = r->answer ? W_RELAY_SUBJECT_FROM : W_RELAY_SUBJECT_TO };
-    struct post p = {
-        .game = r->game, .seat = r->to, .kind = "relay", .writer = r->from->id, .mail = r->mail
-    };
+    struct post p = { .game = r->game,
+                      .seat = r->to,
+                      .kind = LETTER_RELAY,
+                      .writer = r->from->id,
+                      .mail = r->mail };
     if (!part) return err_nomem(e);
     return fill(part, &v.n_part, r, a, e) && post_reply(r->app, &p, &v, a, e);
 }

@@ -154,7 +154,7 @@ static bool pages_of(struct writing *x, const struct sheet *s, struct arena *a, 
 static bool final(struct writing *x, struct arena *a, struct err *e)
 {
     struct sheet s;
-    struct pages_sheet of = { x->run->app, &x->tolds, x->row, x->row->board, "end" };
+    struct pages_sheet of = { x->run->app, &x->tolds, x->row, x->row->board, LETTER_END };
     if (x->row->state != GAME_OVER || !x->v.newest) return true;
     x->v.final = &x->final;
     return pages_sheet_load(&s, &of, a, e) && sheet_text(&x->final, &s, a, e);
@@ -164,7 +164,7 @@ static bool board(struct writing *x, int32_t number, bool redraw, struct err *e)
 {
     struct sheet s;
     struct work w = { 0 };
-    struct pages_sheet of = { x->run->app, &x->tolds, x->row, number, "details" };
+    struct pages_sheet of = { x->run->app, &x->tolds, x->row, number, LETTER_DETAILS };
     struct arena before = *x->run->arena;
     x->v = (struct pages_board){ .game = &x->game,
                                  .board = number,

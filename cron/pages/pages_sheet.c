@@ -23,7 +23,7 @@ static bool complete(struct out_row *row, const struct pages_sheet *of,
     if (!recipe_read(&r, row->recipe, a, e) || !past_made(&r.made, of->app, game, a, e) ||
         !db_page_made(of->app->db, &made, &made_of, a, e))
         return false;
-    bool end = strcmp(of->kind, "end") == 0; /* with what was said since */
+    bool end = of->kind == LETTER_END; /* with what was said since */
     if (made.n && !end) row->made = made.row[0].made;
     r.present = of->board < of->row->board ? of->board + 1 : 0;
     return recipe_print(&row->recipe, &r, a, e);
@@ -53,7 +53,7 @@ bool pages_sheet_facts(struct str *out, const struct sheet *s, struct arena *a, 
 {
     struct out_row row = *s->row;
     struct sheet facts = *s;
-    row.kind = "facts";
+    row.kind = LETTER_FACTS;
     facts.row = &row;
     facts.web = false;
     return sheet_facts(out, &facts, a, e);

@@ -11,7 +11,7 @@ struct pages_sheet {
     struct tolds *tolds;
     const struct page_row *row;
     int32_t board;
-    const char *kind; /* "details": what made the board; "end": the whole game */
+    enum out_kind kind; /* LETTER_DETAILS: what made the board; LETTER_END: the whole game */
 };
 bool pages_sheet_load(struct sheet *out, const struct pages_sheet *of, struct arena *a,
                       struct err *e);

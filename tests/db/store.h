@@ -75,7 +75,7 @@ static inline struct mail_row a_mail(const char *key, const char *sha256)
 static inline struct out_row an_answer(const char *key)
 {
     return (struct out_row){ .key = key,
-                             .kind = "answer",
+                             .kind = LETTER_ANSWER,
                              .sender = "game@example.org",
                              .recipient = "red@example.net",
                              .message_id = "1@example.org",

@@ -80,7 +80,7 @@ static bool update(struct db *db, struct game_row *g, struct told *t, struct err
     struct seed_row seed = { .game = g->id, .from_board = 1, .seed = "22", .hash = "33" };
     struct out_row red = an_answer("report/seaside/1/red");
     struct out_row green = an_answer("report/seaside/1/green");
-    red.kind = green.kind = "report";
+    red.kind = green.kind = LETTER_REPORT;
     red.raw = green.raw = (struct str){ picture, sizeof picture };
     if (g->board == 1) return true;
     g->board = 1;
@@ -154,8 +154,8 @@ static void look(struct world *w, struct seen *s)
     s->mails += s->done;
     CHECK(db_out_list(p->db, &list, OUT_NONE, 99, &p->a, &p->e));
     for (size_t i = 0; i < list.n; i++) {
-        s->answers += strcmp(list.row[i].kind, "answer") == 0;
-        s->reports += strcmp(list.row[i].kind, "report") == 0;
+        s->answers += list.row[i].kind == LETTER_ANSWER;
+        s->reports += list.row[i].kind == LETTER_REPORT;
         s->waiting += list.row[i].state != OUT_SENT;
     }
     if (!db_game_get(p->db, &g, "seaside", &p->a, &p->e)) return;

@@ -41,7 +41,7 @@ static void goes(struct place *p, enum out_state state, int64_t next_at)
     CHECK(db_out_result(p->db, got.row, &p->e));
 }
 
-static void waits(struct place *p, const char *key, const char *kind, int64_t held)
+static void waits(struct place *p, const char *key, enum out_kind kind, int64_t held)
 {
     struct out_row o = an_answer(key);
     o.kind = kind;
@@ -57,12 +57,12 @@ static void what_becomes_of_mails_is_counted(struct place *p)
     struct mail_row m = a_mail("1:1", "aa");
     m.received = NOW - 7;
     CHECK(db_mail_add(p->db, &id, &m, &p->e) && id == 1);
-    waits(p, "answer/1", "answer", 0);
+    waits(p, "answer/1", LETTER_ANSWER, 0);
     goes(p, OUT_READY, NOW - 1 + 60); /* put off */
     size_t n;
     CHECK(db_out_retry(p->db, 0, NOW, &n, &p->e) && n == 1);
     goes(p, OUT_SENT, 0);
-    waits(p, "news/1", "news", 0);
+    waits(p, "news/1", LETTER_NEWS, 0);
     goes(p, OUT_FAILED, 0);
     CHECK(value(p, "mails_deferred", "") == 1 && value(p, "mails_sent", "answer") == 1);
     CHECK(value(p, "mails_failed", "") == 1 && value(p, "mails_sent", "news") == 0);
@@ -76,13 +76,13 @@ static void what_becomes_of_mails_is_counted(struct place *p)
 static void an_update_takes_until_its_last_report_is_out(struct place *p)
 {
     CHECK(db_reporting_add(p->db, "sea", 3, NOW - 100, &p->e));
-    waits(p, "report/sea/3/green", "report", 0);
-    waits(p, "report/sea/3/red", "report", 0);
-    waits(p, "report/sea/3/blue", "report", NOW + 3600);
+    waits(p, "report/sea/3/green", LETTER_REPORT, 0);
+    waits(p, "report/sea/3/red", LETTER_REPORT, 0);
+    waits(p, "report/sea/3/blue", LETTER_REPORT, NOW + 3600);
     goes(p, OUT_SENT, 0);
     CHECK(took(p, "update").n == 0);
     CHECK(db_reporting_add(p->db, "sea", 30, NOW - 10, &p->e));
-    waits(p, "report/sea/30/green", "report", 0);
+    waits(p, "report/sea/30/green", LETTER_REPORT, 0);
     goes(p, OUT_FAILED, 0);
     CHECK(took(p, "update").n == 1 && took(p, "update").seconds == 100);
     goes(p, OUT_SENT, 0);

@@ -12,7 +12,7 @@ static void an_outgoing_mail_comes_back_whole_when_it_is_claimed(void)
     CHECK(db_out_add(p.db, &o, &p.e));
     CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
     CHECK_STR(got.row->key, "answer/1");
-    CHECK_STR(got.row->kind, "answer");
+    CHECK(got.row->kind == LETTER_ANSWER);
     CHECK_STR(got.row->game, "seaside");
     CHECK_STR(got.row->sender, "game@example.org");
     CHECK_STR(got.row->recipient, "red@example.net");
@@ -107,7 +107,7 @@ static void what_was_made_for_strangers_is_counted_by_address_and_by_domain(void
     place_close(&p);
 }
 
-static struct out_row for_seat(const char *key, const char *kind, int64_t seat)
+static struct out_row for_seat(const char *key, enum out_kind kind, int64_t seat)
 {
     struct out_row o = an_answer(key);
     o.kind = kind;
@@ -135,8 +135,8 @@ static void finish(struct place *p, struct out_row *o, enum out_state state, int
 static void the_final_report_comes_behind_the_last_report(void)
 {
     struct place p;
-    struct out_row row[] = { for_seat("e1", "end", 1), for_seat("r1", "report", 1),
-                             for_seat("e2", "end", 2) };
+    struct out_row row[] = { for_seat("e1", LETTER_END, 1), for_seat("r1", LETTER_REPORT, 1),
+                             for_seat("e2", LETTER_END, 2) };
     struct out_list got;
     struct out_row one = { .id = 0 };
     int64_t at;
@@ -381,16 +381,16 @@ static void mails_to_one_seat_are_counted_by_kind_and_time(void)
     struct out_row o = an_answer("a");
     int64_t n;
     place_open(&p);
-    o.kind = "help";
+    o.kind = LETTER_HELP;
     o.seat = 7;
     CHECK(db_out_add(p.db, &o, &p.e));
     o.key = "b";
     o.made = NOW - 100;
     CHECK(db_out_add(p.db, &o, &p.e));
-    CHECK(db_out_count(p.db, &n, 7, "help", NOW - 100, &p.e) && n == 2);
-    CHECK(db_out_count(p.db, &n, 7, "help", NOW, &p.e) && n == 1);
-    CHECK(db_out_count(p.db, &n, 7, "answer", 0, &p.e) && n == 0);
-    CHECK(db_out_count(p.db, &n, 8, "help", 0, &p.e) && n == 0);
+    CHECK(db_out_count(p.db, &n, 7, LETTER_HELP, NOW - 100, &p.e) && n == 2);
+    CHECK(db_out_count(p.db, &n, 7, LETTER_HELP, NOW, &p.e) && n == 1);
+    CHECK(db_out_count(p.db, &n, 7, LETTER_ANSWER, 0, &p.e) && n == 0);
+    CHECK(db_out_count(p.db, &n, 8, LETTER_HELP, 0, &p.e) && n == 0);
     place_close(&p);
 }
 
@@ -406,14 +406,14 @@ static void the_newest_mails_to_a_seat_are_read_from_their_beginning(void)
     for (int i = 0; i < 4; i++) {
         struct out_row o = an_answer(key[i]);
         o.seat = i == 2 ? 8 : 7;
-        o.kind = i == 1 ? "report" : "answer";
+        o.kind = i == 1 ? LETTER_REPORT : LETTER_ANSWER;
         if (i == 3) o.raw = (struct str){ memset(large, 'x', sizeof large), sizeof large };
         CHECK(db_out_add(p.db, &o, &p.e));
     }
     CHECK(db_out_latest(p.db, &got, 7, 2, &a, &p.e) && got.n == 2);
     CHECK(got.row[0].id == 4 && got.row[1].id == 2 && got.row[0].raw.n == 0);
     CHECK(db_out_beginning(p.db, &raw, 4, &a, &p.e) && raw.n == OUT_BEGINNING_BYTES);
-    CHECK_STR(got.row[1].kind, "report");
+    CHECK(got.row[1].kind == LETTER_REPORT);
     CHECK(db_out_latest(p.db, &got, 7, 9, &a, &p.e) && got.n == 3);
     CHECK(db_out_beginning(p.db, &raw, got.row[2].id, &a, &p.e));
     CHECK(str_eq(raw, an_answer("a").raw));

@@ -26,7 +26,7 @@ bool guest_rules(struct act *x)
     struct seat_view v;
     const struct shown *shown;
     const struct door_kind *kind = door_kind_named(str_trim(x->given.words));
-    struct post p = act_post(x, "rules", &text, &reader);
+    struct post p = act_post(x, LETTER_RULES, &text, &reader);
     if (!kind)
         return ACT_REFUSE(x, W_HELP_NONE, { slot_str("word", str_head(x->given.words, 40)) });
     if (!first_board(&board, kind->name, x) || !shown_open(&shown, board, x->arena, x->e) ||

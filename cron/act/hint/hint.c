@@ -41,6 +41,6 @@ bool hint_review(struct act *x)
     if (!allowed(x)) return false;
     if (x->answer.refused) return true;
     if (x->who.game.state != GAME_OVER) return ACT_REFUSE(x, W_REVIEW_LATER);
-    struct post p = act_post(x, "review", &none, &reader);
+    struct post p = act_post(x, LETTER_REVIEW, &none, &reader);
     return post_recipe(x->app, &p, x->arena, x->e);
 }

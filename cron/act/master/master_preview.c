@@ -137,7 +137,7 @@ static bool send(struct foreseen *f, struct act *x, const struct board_row *boar
     struct round round = { .board = *board };
     struct letter_text text = { 0 };
     struct seat_row reader = reader_of(x);
-    struct post p = act_post(x, "preview", &text, &(struct seat_row){ .id = 0 });
+    struct post p = act_post(x, LETTER_PREVIEW, &text, &(struct seat_row){ .id = 0 });
     p.seat = &reader;
     if (!play(&r, &round, f, x) || !foresee_board(f, x, &r, board->text) ||
         !write_letter(&text, f, x, &p))

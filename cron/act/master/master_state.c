@@ -162,7 +162,8 @@ static bool deliveries(struct act *x, enum out_state state, enum words_name says
         if (strcmp(o.row[i].game, x->who.game.name) != 0) continue;
         shown++;
         ACT_ITEM(x, W_MASTER_HEALTH_OUT,
-                 { slot_text("address", o.row[i].recipient), slot_text("kind", o.row[i].kind),
+                 { slot_text("address", o.row[i].recipient),
+                   slot_text("kind", db_word(&db_out_kinds, (int)o.row[i].kind)),
                    slot_time("time", o.row[i].made), slot_text("reply", o.row[i].reply) });
     }
     return true;

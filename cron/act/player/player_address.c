@@ -127,7 +127,7 @@ static bool ask(struct act *x, const struct pending_row *q, const char *address)
     struct reply_view v = { .part = part,
                             .n_part = sizeof part / sizeof *part,
                             .subject = W_ADDRESS_ASK_SUBJECT };
-    struct post p = act_post(x, "confirm", NULL, &there);
+    struct post p = act_post(x, LETTER_CONFIRM, NULL, &there);
     p.mail = q->id;
     p.mail_id = NULL;
     p.turn = OUT_NAMED;
@@ -231,7 +231,7 @@ static bool move(struct act *x, struct address_change *c)
         return ACT_REFUSE(x, W_ADDRESS_FIRST_ONLY, { slot_text("address", c->first) });
     if (!is_own(&own, x, c)) return false;
     if (!own || !x->who.seat.id) return question(x, c, "first");
-    struct post like = act_post(x, "reply", &text, &reader);
+    struct post like = act_post(x, LETTER_REPLY, &text, &reader);
     if (!address_first(c)) return false;
     x->answer.n_part = 0; /* the letters that follow say it */
     return address_first_tell(c, &like);

@@ -5,13 +5,11 @@
 #include "cron/outbox/recipe.h"
 #include "cron/table/match.h"
 
-static const char facts[] = "facts", details[] = "details";
-
 /* What showed a board to the reader first. */
-static const char *const first_kinds[] = { "report", "end", "welcome" };
+static const enum out_kind first_kinds[] = { LETTER_REPORT, LETTER_END, LETTER_WELCOME };
 
 /* The recipe of the mail that showed it; NULL: the reader got none. */
-static bool find_first(const char **recipe, const char **kind, struct act *x, struct post *p)
+static bool find_first(const char **recipe, enum out_kind *kind, struct act *x, struct post *p)
 {
     *recipe = NULL;
     for (size_t i = 0; i < sizeof first_kinds / sizeof *first_kinds && !*recipe; i++) {
@@ -23,7 +21,7 @@ static bool find_first(const char **recipe, const char **kind, struct act *x, st
         else if (x->e->code != ERR_NOTFOUND)
             return false;
     }
-    if (!*recipe) *kind = p->game->board == 0 ? "welcome" : "report";
+    if (!*recipe) *kind = p->game->board == 0 ? LETTER_WELCOME : LETTER_REPORT;
     return true;
 }
 
@@ -42,7 +40,7 @@ static bool of_the_past(struct recipe *r, const char *first, struct act *x)
 static bool own_order(struct recipe *r, struct act *x)
 {
     struct order_row o;
-    bool letter = !r->shows || strcmp(r->shows, facts) != 0;
+    bool letter = r->shows != LETTER_FACTS;
     if (x->who.seat.id == 0 || (letter && match_kind(&x->who.game)->stepped)) return true;
     r->on_file = NULL;
     if (db_order_last(x->app->db, &o,
@@ -66,13 +64,14 @@ static bool of_the_present(struct recipe *r, const char *first, struct act *x)
     return own_order(r, x);
 }
 
-static bool send(struct act *x, const char *as, int32_t board)
+static bool send(struct act *x, enum out_kind as, int32_t board)
 {
     struct letter_text none = { 0 };
     struct seat_row reader;
     struct recipe r;
     struct out_row row;
-    const char *first, *kind;
+    const char *first;
+    enum out_kind kind;
     struct game_row game = x->who.game;
     struct post p = act_post(x, as, &none, &reader);
     game.board = board;
@@ -83,13 +82,13 @@ static bool send(struct act *x, const char *as, int32_t board)
     if (!find_first(&first, &kind, x, &like) || !post_row(&row, x->app, &p, x->arena, x->e) ||
         !recipe_read(&r, row.recipe, x->arena, x->e))
         return false;
-    if (as == facts) r.shows = facts;
+    if (as == LETTER_FACTS) r.shows = LETTER_FACTS;
     bool ok =
         board == x->who.game.board ? of_the_present(&r, first, x) : of_the_past(&r, first, x);
     if (ok && !r.made) ok = past_made(&r.made, x->app, &game, x->arena, x->e);
-    if (as != facts)
-        r.shows = r.made ? "report" : kind; /* a welcome does not say who made it */
-    if (as == details && strcmp(r.shows, "report") == 0) r.shows = details;
+    if (as != LETTER_FACTS)
+        r.shows = r.made ? LETTER_REPORT : kind; /* a welcome does not say who made it */
+    if (as == LETTER_DETAILS && r.shows == LETTER_REPORT) r.shows = LETTER_DETAILS;
     return ok && recipe_print(&row.recipe, &r, x->arena, x->e) &&
            db_out_add(x->app->db, &row, x->e);
 }
@@ -119,7 +118,7 @@ bool player_range(int64_t *from, int64_t *to, bool *given, struct str words)
 
 enum { AT_ONCE = 5 };
 
-static bool resend(struct act *x, const char *as)
+static bool resend(struct act *x, enum out_kind as)
 {
     int64_t from = x->who.game.board, to = from;
     bool given;
@@ -137,15 +136,15 @@ static bool resend(struct act *x, const char *as)
 
 bool player_resend(struct act *x)
 {
-    return resend(x, "board");
+    return resend(x, LETTER_BOARD);
 }
 
 bool player_details(struct act *x)
 {
-    return resend(x, details);
+    return resend(x, LETTER_DETAILS);
 }
 
 bool player_facts_send(struct act *x)
 {
-    return send(x, facts, x->who.game.board);
+    return send(x, LETTER_FACTS, x->who.game.board);
 }

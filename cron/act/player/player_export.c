@@ -45,7 +45,7 @@ static bool letter(struct act *x, const struct attachment *record, struct arena 
         { .kind = REPLY_PARA, .says = { W_EXPORT_CHECK, { called } } },
     };
     struct reply_view v = { .part = part, .n_part = sizeof part / sizeof *part };
-    struct post p = act_post(x, "export", NULL, &reader);
+    struct post p = act_post(x, LETTER_EXPORT, NULL, &reader);
     file[0] = *record;
     p.attachment = file;
     p.n_attachment = 1;

@@ -41,7 +41,7 @@ bool player_moves(struct act *x)
     struct moves_view v = { .piece = piece_of(x->given.words, x->arena) };
     struct board_row b;
     const struct shown *shown;
-    struct post p = act_post(x, "moves", &text, &reader);
+    struct post p = act_post(x, LETTER_MOVES, &text, &reader);
     return db_board_get(x->app->db, &b, x->who.game.id, x->who.game.board, x->arena, x->e) &&
            shown_open(&shown, b.text, x->arena, x->e) &&
            post_view(&v.seat, x->app, &p, shown, x->arena, x->e) &&

@@ -11,7 +11,7 @@ bool player_rules(struct act *x)
     struct seat_view v;
     struct board_row b;
     const struct shown *shown;
-    struct post p = act_post(x, "rules", &text, &reader);
+    struct post p = act_post(x, LETTER_RULES, &text, &reader);
     return db_board_get(x->app->db, &b, x->who.game.id, x->who.game.board, x->arena, x->e) &&
            shown_open(&shown, b.text, x->arena, x->e) &&
            post_view(&v, x->app, &p, shown, x->arena, x->e) &&
@@ -40,7 +40,7 @@ bool player_fairness(struct act *x)
     struct seat_row reader;
     const struct rules *rules = match_kind(&x->who.game);
     struct fairness_view v = { .draws = rules->draws, .resigns = rules->seats > 0 };
-    struct post p = act_post(x, "fairness", &text, &reader);
+    struct post p = act_post(x, LETTER_FAIRNESS, &text, &reader);
     return seeds(&v, x) && post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
            letter_fairness(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
 }

@@ -28,34 +28,34 @@ static bool set_them(bool *right, struct act *x, enum wish_name w, struct str *w
     return !*right || x->given.words.n == 0 || keep(x, w, set);
 }
 
-static bool tell(struct act *x, struct preferences_view v)
+static bool tell(struct act *x, enum out_kind as, struct preferences_view v)
 {
     struct letter_text text = { 0 };
     struct seat_row reader;
     if (x->answer.quiet) return true;
     v.everywhere = x->given.scope == ACT_EVERYWHERE;
     v.games = x->given.words.n && !v.wrong.n ? (int64_t)x->answer.games : 0;
-    struct post p = act_post(x, x->row->name, &text, &reader);
+    struct post p = act_post(x, as, &text, &reader);
     return post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
            letter_preferences(&text, &v, x->arena, x->e) &&
            post_add(x->app, &p, x->arena, x->e);
 }
 
-static bool prefer(struct act *x, enum wish_name w)
+static bool prefer(struct act *x, enum wish_name w, enum out_kind as)
 {
     struct preferences_view v = { .asked = wish_kinds[w].sets };
     bool right;
-    return set_them(&right, x, w, &v.wrong) && tell(x, v);
+    return set_them(&right, x, w, &v.wrong) && tell(x, as, v);
 }
 
 bool player_picture(struct act *x)
 {
-    return prefer(x, WISH_PICTURE);
+    return prefer(x, WISH_PICTURE, LETTER_PICTURE);
 }
 
 bool player_subjects(struct act *x)
 {
-    return prefer(x, WISH_SUBJECTS);
+    return prefer(x, WISH_SUBJECTS, LETTER_SUBJECTS);
 }
 
 /* "rules numbers" cannot be anything else, whatever follows it. */
@@ -66,7 +66,7 @@ bool player_numbers_fits(struct str rest)
 
 bool player_numbers(struct act *x)
 {
-    return prefer(x, WISH_NUMBERS);
+    return prefer(x, WISH_NUMBERS, LETTER_NUMBERS);
 }
 
 /* "facts on my king" is talk. */
@@ -85,5 +85,5 @@ bool player_facts(struct act *x)
     bool right;
     if (!set_them(&right, x, WISH_FACTS, &v.wrong)) return false;
     bool off = x->given.words.n && !(post_preferences(&x->who.seat) & PREFER_FACTS);
-    return right && !off ? x->answer.quiet || player_facts_send(x) : tell(x, v);
+    return right && !off ? x->answer.quiet || player_facts_send(x) : tell(x, LETTER_FACTS, v);
 }

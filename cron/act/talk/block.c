@@ -57,7 +57,7 @@ static bool find_army(struct blocking *k, struct str said)
 static bool find(struct blocking *k)
 {
     struct str said = act_word(k->x);
-    act_post(k->x, "reply", NULL, &k->reader);
+    act_post(k->x, LETTER_REPLY, NULL, &k->reader);
     k->b = (struct press_block){ .reader = k->reader.id,
                                  .player = k->reader.player,
                                  .since = app_now(k->x->app) };

@@ -53,7 +53,7 @@ bool gm_send(struct act *x)
     bool hidden = false;
     if (x->who.game.id && !policy_hidden(&hidden, x->app, &x->who.game, x->arena, x->e))
         return false;
-    act_post(x, "relay", NULL, &from);
+    act_post(x, LETTER_RELAY, NULL, &from);
     if (hidden && from.army[0]) from.name = "";
     struct relay r = { .app = x->app, .game = &x->who.game, .from = &from, .to = &to };
     if (!words_of(&words, x) || !reader_master(&master, x->app, x->who.game.id, x->arena, x->e))

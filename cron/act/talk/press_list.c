@@ -43,7 +43,7 @@ bool press_list(struct act *x)
     struct press_of of = { .game = 0 };
     struct press_list list = { NULL, 0 };
     struct seat_row reader;
-    act_post(x, "reply", NULL, &reader);
+    act_post(x, LETTER_REPLY, NULL, &reader);
     of.reader = reader.id;
     of.player = reader.player;
     if (!boards_of(&of, x)) return x->answer.refused;

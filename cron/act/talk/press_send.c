@@ -202,7 +202,7 @@ static enum person_role role_of(const struct act_asker *who)
 static bool begin(struct word *w)
 {
     struct act *x = w->x;
-    act_post(x, "press", NULL, &w->from);
+    act_post(x, LETTER_PRESS, NULL, &w->from);
     press_line_read(&w->line, act_as_written(&x->given));
     w->p = (struct press){ .app = x->app,
                            .game = &x->who.game,

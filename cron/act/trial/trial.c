@@ -143,7 +143,7 @@ static bool count(struct trial_row *out, int64_t *left, struct act *x)
 static bool is_second(bool *out, struct act *x)
 {
     struct seat_row reader;
-    struct post p = act_post(x, "trial", NULL, &reader);
+    struct post p = act_post(x, LETTER_TRIAL, NULL, &reader);
     return post_known(out, x->app, &p, x->arena, x->e);
 }
 

@@ -64,7 +64,7 @@ bool trial_tell(struct act *x, const struct trial *t, const struct board_row *bo
 {
     struct letter_text text = { 0 };
     struct seat_row reader;
-    struct post p = act_post(x, "trial", &text, &reader);
+    struct post p = act_post(x, LETTER_TRIAL, &text, &reader);
     struct foreseen *f = NULL;
     bool play = t->n_problem == 0, ok;
     if (!x->came.id) reader = reader_of(x);

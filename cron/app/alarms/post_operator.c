@@ -107,7 +107,7 @@ bool post_operator(const struct app *app, const struct operator_news *news, stru
     const struct sending s = { c, c->from, now };
     bool ok = make(&m, &s, news, &w.arena, e);
     struct out_row row = { .key = m.name,
-                           .kind = "alarm",
+                           .kind = LETTER_ALARM,
                            .sender = c->bounces,
                            .recipient = m.to,
                            .message_id = m.message_id,

@@ -115,7 +115,7 @@ static bool tell(void *of, const struct seat_row *seat, struct arena *a)
     const struct ending *x = of;
     struct post p = { .game = x->game,
                       .seat = seat,
-                      .kind = "end",
+                      .kind = LETTER_END,
                       .looks = x->looks,
                       .pgn = match_kind(x->game)->look == LOOK_CHESS };
     return post_recipe(x->app, &p, a, x->e);

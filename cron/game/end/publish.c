@@ -23,7 +23,7 @@ static bool tell(void *of, const struct seat_row *seat, struct arena *a)
                            .hash = p->old.hash,
                            .from_board = p->old.from_board,
                            .next_hash = p->next.hash };
-    struct post post = { .game = &p->game, .seat = seat, .kind = "seed", .text = &text };
+    struct post post = { .game = &p->game, .seat = seat, .kind = LETTER_SEED, .text = &text };
     return post_view(&v.seat, p->app, &post, NULL, a, p->e) &&
            letter_seed(&text, &v, a, p->e) && post_add(p->app, &post, a, p->e);
 }

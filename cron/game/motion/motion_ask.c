@@ -44,7 +44,7 @@ static bool question(struct post *p, const struct motion *m, struct err *e)
                                .act = "vote yes",
                                .words = m->kind->name,
                                .asked = app_now(m->app) };
-    p->kind = "confirm";
+    p->kind = LETTER_CONFIRM;
     return db_pending_add(m->app->db, &p->mail, &row, e);
 }
 
@@ -71,7 +71,7 @@ static bool ask_one(void *of, const struct seat_row *reader, struct arena *a)
     struct reply_view v = { .part = part, .n_part = 1, .subject = W_VOTE_SUBJECT_TOLD };
     struct post p = { .game = m->game,
                       .seat = reader,
-                      .kind = "news",
+                      .kind = LETTER_NEWS,
                       .facts = x->facts,
                       .deadline = app_now(m->app) };
     v.news = true;

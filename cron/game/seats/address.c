@@ -121,7 +121,7 @@ bool address_first_tell(const struct address_change *c, const struct post *like)
         };
         reader.address = to[i];
         p.seat = &reader;
-        p.kind = i ? "moved" : "reply";
+        p.kind = i ? LETTER_MOVED : LETTER_REPLY;
         if (!post_reply(c->app, &p, &v, c->arena, c->e)) return false;
     }
     return true;

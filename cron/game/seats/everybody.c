@@ -97,9 +97,10 @@ static bool tell(const struct app *app, const struct everybody *news, const stru
     part[0] = (struct reply_part){ .kind = REPLY_PARA,
                                    .says = about(&news->what, games, named, named < n) };
     struct reply_view v = { .part = part, .n_part = parts, .subject = news->subject.word };
-    struct post p = {
-        .game = &news->game[of->game], .seat = &reader, .kind = "news", .deadline = of->number
-    };
+    struct post p = { .game = &news->game[of->game],
+                      .seat = &reader,
+                      .kind = LETTER_NEWS,
+                      .deadline = of->number };
     if (!reader_by_id(&reader, app, of->reader, a, e)) return false;
     reader.digest = 0; /* it waits for no mail of the day */
     return post_reply(app, &p, &v, a, e);

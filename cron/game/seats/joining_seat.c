@@ -202,7 +202,7 @@ bool joining_begin(struct joining *j)
 /* The army as it stands, and what happened last. */
 static bool greet(struct joining *j, const struct seat_row *seat)
 {
-    struct post p = { .game = j->game, .seat = seat, .kind = "welcome" };
+    struct post p = { .game = j->game, .seat = seat, .kind = LETTER_WELCOME };
     return post_recipe(j->app, &p, j->arena, j->e);
 }
 

@@ -41,7 +41,7 @@ static bool write_one(const struct telling *t, const struct seat_row *reader, st
     };
     struct post p = { .game = j->game,
                       .seat = reader,
-                      .kind = "news",
+                      .kind = LETTER_NEWS,
                       .facts = t->facts,
                       .deadline = t->number };
     for (bool known = true; known; p.deadline += known)
@@ -96,7 +96,7 @@ bool joining_report(struct joining *j, const struct seat_row *seat)
     struct out_row row;
     struct arena scratch = *j->arena;
     struct post p = {
-        .game = j->game, .seat = seat, .kind = "board", .deadline = j->game->board
+        .game = j->game, .seat = seat, .kind = LETTER_BOARD, .deadline = j->game->board
     };
     if (j->game->board == 0) return true;
     if (!on_file(&p.on_file, j, seat->army, &scratch)) return false;
@@ -104,7 +104,7 @@ bool joining_report(struct joining *j, const struct seat_row *seat)
         !recipe_read(&r, row.recipe, &scratch, j->e))
         return false;
     if (!past_made(&r.made, j->app, j->game, &scratch, j->e)) return false;
-    r.shows = "report";
+    r.shows = LETTER_REPORT;
     return recipe_print(&row.recipe, &r, &scratch, j->e) && db_out_add(j->app->db, &row, j->e);
 }
 
@@ -138,7 +138,9 @@ static bool put_question(struct joining *j, const struct seat_row *reader,
     struct reply_view v = { .part = q->part, .n_part = q->n, .subject = q->subject };
     struct seat_row to = *reader;
     if (q->turn == OUT_STRANGER) to.name = ""; /* there a forger's words would look like ours */
-    struct post post = { .game = j->game, .seat = &to, .kind = "confirm", .turn = q->turn };
+    struct post post = {
+        .game = j->game, .seat = &to, .kind = LETTER_CONFIRM, .turn = q->turn
+    };
     if (!db_pending_add(j->app->db, &post.mail, &row, j->e)) return false;
     struct arena scratch = *j->arena;
     return post_reply(j->app, &post, &v, &scratch, j->e);

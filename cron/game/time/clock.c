@@ -30,7 +30,7 @@ static bool has_ordered(bool *out, const struct beginning *b, const struct seat_
 static bool tell(void *of, const struct seat_row *reader, struct arena *a)
 {
     const struct beginning *b = of;
-    struct post p = { .game = b->game, .seat = reader, .kind = "start" };
+    struct post p = { .game = b->game, .seat = reader, .kind = LETTER_START };
     bool ordered = strcmp(reader->army, b->joined) == 0;
     if (!ordered && reader->army[0] && !has_ordered(&ordered, b, reader, a)) return false;
     return ordered || post_recipe(b->app, &p, a, b->e);

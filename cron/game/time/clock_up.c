@@ -53,7 +53,9 @@ static bool tell_news(void *of, const struct seat_row *reader, struct arena *a)
     struct news *n = of;
     struct up *u = n->u;
     struct reply_view v = n->view;
-    struct post p = { .game = &u->game, .seat = reader, .kind = "news", .deadline = u->passed };
+    struct post p = {
+        .game = &u->game, .seat = reader, .kind = LETTER_NEWS, .deadline = u->passed
+    };
     return post_reply(u->app, &p, &v, a, u->e);
 }
 
@@ -138,7 +140,7 @@ static bool tell_end(void *of, const struct seat_row *seat, struct arena *a)
 {
     const struct up *u = of;
     struct post p = {
-        .game = &u->game, .seat = seat, .kind = "end", .looks = u->looks, .pgn = true
+        .game = &u->game, .seat = seat, .kind = LETTER_END, .looks = u->looks, .pgn = true
     };
     return post_recipe(u->app, &p, a, u->e);
 }
@@ -177,7 +179,7 @@ static bool tell_late(void *of, const struct seat_row *seat, struct arena *a)
     const struct up *u = of;
     struct post p = { .game = &u->game,
                       .seat = seat,
-                      .kind = "late",
+                      .kind = LETTER_LATE,
                       .deadline = u->passed,
                       .awaited = u->side[0]->seat.army };
     return post_recipe(u->app, &p, a, u->e);

@@ -59,7 +59,7 @@ static bool tell_clock(void *of, const struct seat_row *seat, struct arena *a)
     const struct game_change *c = of;
     struct post p = { .game = &c->game,
                       .seat = seat,
-                      .kind = c->game.state == GAME_PAUSED ? "pause" : "resume",
+                      .kind = c->game.state == GAME_PAUSED ? LETTER_PAUSE : LETTER_RESUME,
                       .deadline = app_now(c->app) };
     for (bool known = true; known; p.deadline += known) /* twice within a second */
         if (!post_known(&known, c->app, &p, a, c->e)) return false;

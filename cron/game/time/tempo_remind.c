@@ -93,7 +93,7 @@ static bool remind_seat(const struct tempo *t, const struct reminder *r,
     bool known, stepped = match_kind(&t->game)->stepped;
     struct post p = { .game = &t->game,
                       .seat = &s->seat,
-                      .kind = stepped ? "warning" : "reminder",
+                      .kind = stepped ? LETTER_WARNING : LETTER_REMINDER,
                       .deadline = at };
     if (!post_known(&known, t->app, &p, &scratch, t->e)) return false;
     if (known) return true;

@@ -58,7 +58,7 @@ static bool tell(struct back *b)
 {
     struct post p = { .game = &b->game,
                       .seat = &b->seat,
-                      .kind = "back",
+                      .kind = LETTER_BACK,
                       .deadline = b->since,
                       .back = &b->news };
     if (b->game.state == GAME_OVER || b->seat.state != SEAT_PLAYING) return true;

@@ -84,9 +84,11 @@ static bool wind_clock(struct making *m)
 static bool tell(void *of, const struct seat_row *reader, struct arena *a)
 {
     const struct making *m = of;
-    struct post p = {
-        .game = m->game, .seat = reader, .kind = "report", .looks = m->looks, .made = m->made
-    };
+    struct post p = { .game = m->game,
+                      .seat = reader,
+                      .kind = LETTER_REPORT,
+                      .looks = m->looks,
+                      .made = m->made };
     return post_recipe(m->app, &p, a, m->e);
 }
 

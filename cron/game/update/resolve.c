@@ -82,7 +82,7 @@ static bool report(void *of, const struct seat_row *seat, struct arena *a)
         return false;
     struct post p = { .game = &u->game,
                       .seat = seat,
-                      .kind = "report",
+                      .kind = LETTER_REPORT,
                       .looks = u->looks,
                       .votes = votes,
                       .lines = lines,

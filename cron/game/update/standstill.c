@@ -38,7 +38,7 @@ static bool tell(void *of, const struct seat_row *seat, struct arena *a)
     struct seat_view v;
     struct post p = { .game = s->game,
                       .seat = seat,
-                      .kind = "still",
+                      .kind = LETTER_STILL,
                       .text = &text,
                       .deadline = s->game->deadline };
     return post_view(&v, s->app, &p, NULL, a, s->e) &&

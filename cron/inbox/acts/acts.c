@@ -74,7 +74,7 @@ static bool answer(struct act *x, enum words_name subject, bool silent)
         intake_reply_only(x->answer.part, &x->answer.n_part);
         v.n_part = x->answer.n_part;
     }
-    struct post p = act_post(x, "reply", NULL, &reader);
+    struct post p = act_post(x, LETTER_REPLY, NULL, &reader);
     struct attachment receipts;
     p.attachment = &receipts;
     p.n_attachment = x->answer.receipts.n ? 1 : 0;
@@ -354,13 +354,14 @@ const char *acts_note(const struct acts_lines *lines, struct arena *a)
     return b.full ? NULL : buf_str(&b).s;
 }
 
-/* Letters of their own carry the act's name as their kind, without spaces. */
+/* Letters that acts ask for. */
 bool acts_count(struct intake *in, int64_t since, int64_t *sent)
 {
-    static const char *const kinds[] = { "reply",    "rules",   "fairness", "picture",
-                                         "subjects", "confirm", "handbook", "export",
-                                         "board",    "details", "facts",    "trial",
-                                         "numbers",  "moves" };
+    static const enum out_kind kinds[] = { LETTER_REPLY,    LETTER_RULES,    LETTER_FAIRNESS,
+                                           LETTER_PICTURE,  LETTER_SUBJECTS, LETTER_CONFIRM,
+                                           LETTER_HANDBOOK, LETTER_EXPORT,   LETTER_BOARD,
+                                           LETTER_DETAILS,  LETTER_FACTS,    LETTER_TRIAL,
+                                           LETTER_NUMBERS,  LETTER_MOVES };
     *sent = 0;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         int64_t n = 0;

@@ -37,7 +37,7 @@ bool confirm_ask(bool *apart, struct act *x)
 {
     struct letter_text text = { 0 };
     struct seat_row reader;
-    struct post p = act_post(x, "confirm", &text, &reader);
+    struct post p = act_post(x, LETTER_CONFIRM, &text, &reader);
     const char *answered = reader.address;
     p.mail = x->answer.asked;
     ask_first_address(&reader, x);

@@ -29,7 +29,7 @@ bool copy_line(struct intake *in, enum words_name what, struct str line)
 bool copy_send(struct intake *in)
 {
     struct copy *c = in->answer.copy;
-    struct post p = intake_post(in, "copy", NULL);
+    struct post p = intake_post(in, LETTER_COPY, NULL);
     const char *to;
     if (!c || c->n == 0) return true;
     /* mails to the first address go to this one already */

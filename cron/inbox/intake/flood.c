@@ -36,7 +36,7 @@ static bool summary(const struct app *app, const struct flood_row *f, struct are
     struct letter_text text = { 0 };
     struct summary_view v = { .mails = f->mails };
     struct post p = {
-        .game = &game, .seat = &seat, .kind = "summary", .text = &text, .deadline = f->ends
+        .game = &game, .seat = &seat, .kind = LETTER_SUMMARY, .text = &text, .deadline = f->ends
     };
     if (!reader_by_id(&seat, app, f->reader, a, e) ||
         !db_game_by_id(app->db, &game, seat.game, a, e) ||

@@ -35,7 +35,7 @@ static bool ignore(struct intake *in, const char *note)
     return true;
 }
 
-static bool sent_since(struct intake *in, const char *kind, int64_t seconds, int64_t *n)
+static bool sent_since(struct intake *in, enum out_kind kind, int64_t seconds, int64_t *n)
 {
     return db_out_count(in->app->db, n, in->answer.reader.id, kind, app_now(in->app) - seconds,
                         in->e);
@@ -110,11 +110,11 @@ static bool help_unproven(struct intake *in, enum help_kind kind, const char *no
     bool room = false;
     ignore(in, note);
     if (is_asked(&in->who)) in->answer.turn = OUT_STRANGER;
-    if (!echo_heard(in, &in->found.news) || !sent_since(in, "help", DAY_S, &today) ||
+    if (!echo_heard(in, &in->found.news) || !sent_since(in, LETTER_HELP, DAY_S, &today) ||
         !budget_room(&room, in->app, in->answer.turn, in->answer.reader.address, in->e))
         return false;
     return today > 0 || !room ||
-           intake_send_help(in, (struct help_view){ .kind = kind }, "help");
+           intake_send_help(in, (struct help_view){ .kind = kind }, LETTER_HELP);
 }
 
 /* Only if there is anything in it that could count. The game master is asked about what a
@@ -259,7 +259,7 @@ static bool yes_or_no(struct intake *in, const struct mail *m, bool *done)
 static bool limit_answers(struct intake *in)
 {
     int64_t answers = 0, others = 0;
-    if (!sent_since(in, "answer", HOUR_S, &answers) ||
+    if (!sent_since(in, LETTER_ANSWER, HOUR_S, &answers) ||
         !acts_count(in, app_now(in->app) - HOUR_S, &others))
         return false;
     in->answer.quiet = answers + others >= ANSWERS_PER_HOUR;

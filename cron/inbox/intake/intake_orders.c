@@ -240,7 +240,7 @@ static bool answer(struct intake *in, const struct reading *r, struct answer_vie
 {
     struct letter_text text = { 0 };
     struct attachment attached[ATTACHED];
-    struct post p = intake_post(in, "answer", &text);
+    struct post p = intake_post(in, LETTER_ANSWER, &text);
     const struct shown *shown;
     p.attachment = attached;
     if (in->answer.quiet) return true;

@@ -4,7 +4,7 @@
 #include "cron/inbox/intake/echo.h"
 #include "cron/outbox/budget.h"
 
-struct post intake_post(const struct intake *in, const char *kind,
+struct post intake_post(const struct intake *in, enum out_kind kind,
                         const struct letter_text *text)
 {
     return (struct post){ .game = &in->who.game,
@@ -19,7 +19,7 @@ struct post intake_post(const struct intake *in, const char *kind,
                           .painter = in->run->painter };
 }
 
-bool intake_send_help(struct intake *in, struct help_view v, const char *kind)
+bool intake_send_help(struct intake *in, struct help_view v, enum out_kind kind)
 {
     struct letter_text text = { 0 };
     if (in->answer.quiet) return true;
@@ -38,7 +38,7 @@ bool intake_help(struct intake *in, const struct help_view *like, const char *no
     in->row->note = note;
     if (about_mail && !echo_heard(in, &words)) return false;
     v.subject = about_mail ? in->given.subject : "";
-    return intake_send_help(in, v, "answer");
+    return intake_send_help(in, v, LETTER_ANSWER);
 }
 
 void intake_reply_only(struct reply_part *part, size_t *n)

@@ -267,7 +267,7 @@ static bool ask(struct parting *p)
                                    .n_game = p->n };
     in->row->note = "which game: asked back";
     if (in->answer.quiet) return true;
-    struct post post = intake_post(in, "answer", &text);
+    struct post post = intake_post(in, LETTER_ANSWER, &text);
     struct buf id = buf_make(in->arena, 400);
     struct str_cut own =
         str_cut(str_of(post_board_id(in->app, post.game, post.seat, in->arena)), '@');

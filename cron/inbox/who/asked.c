@@ -67,7 +67,7 @@ static bool send(struct telling *t, enum words_name subject, const char *note)
 {
     struct intake *in = t->in;
     struct reply_view v = { .part = t->part, .n_part = t->n, .subject = subject };
-    struct post p = intake_post(in, "answer", NULL);
+    struct post p = intake_post(in, LETTER_ANSWER, NULL);
     in->row->note = note;
     if (!echo_heard(in, &in->found.news)) return false; /* programs say yes, too */
     if (in->answer.quiet) return true;

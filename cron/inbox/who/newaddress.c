@@ -30,7 +30,7 @@ static bool is_about(struct address_change *c, bool *first, const struct pending
 
 static bool carry_out(struct intake *in, struct address_change *c, bool first)
 {
-    struct post like = intake_post(in, "reply", NULL);
+    struct post like = intake_post(in, LETTER_REPLY, NULL);
     if (!(first ? address_first(c) : address_add(c))) return false;
     if (c->games == 0) return true; /* somebody else has it by now */
     in->row->note = "yes: an address of the player was added";

@@ -55,7 +55,7 @@ static bool people_help(struct intake *in)
 {
     struct reply_view v = { .subject = W_PEOPLE_HELP_SUBJECT };
     struct reply_part *part = NULL;
-    struct post p = intake_post(in, "reply", NULL);
+    struct post p = intake_post(in, LETTER_REPLY, NULL);
     if (in->answer.quiet) return true;
     if (!list(&part, &v.n_part, in)) return false;
     v.part = part;

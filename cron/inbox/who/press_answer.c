@@ -169,7 +169,7 @@ static bool decide(struct back *b)
 static bool answer(struct back *b)
 {
     struct intake *in = b->in;
-    struct post p = intake_post(in, "reply", NULL);
+    struct post p = intake_post(in, LETTER_REPLY, NULL);
     struct reply_view v = { .part = b->part,
                             .n_part = b->n_part,
                             .subject =

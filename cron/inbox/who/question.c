@@ -106,7 +106,7 @@ static bool send_question(struct intake *in, int64_t id, const struct asking *as
                                .n_item = ask->n };
     struct post p = { .game = &in->who.game,
                       .seat = &ask->reader,
-                      .kind = "question",
+                      .kind = LETTER_QUESTION,
                       .text = &text,
                       .mail = id };
     return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&

@@ -33,7 +33,7 @@ static bool tell(struct intake *in, enum words_name says, const struct seat_row 
     struct reply_view v = { .part = &part,
                             .n_part = 1,
                             .subject = done ? W_GM_SUBJECT : W_GM_SUBJECT_NOT };
-    struct post p = intake_post(in, "reply", NULL);
+    struct post p = intake_post(in, LETTER_REPLY, NULL);
     if (!who) return err_nomem(in->e);
     if (done)
         part.says = (struct saying){ W_GM_PASSED_ON, { slot_text("who", who) } };

@@ -26,7 +26,7 @@ static void everything_comes_back(void)
                              .on_file = "e4 else d4",
                              .awaited = "white",
                              .pgn = true,
-                             .shows = "report",
+                             .shows = LETTER_REPORT,
                              .present = 14,
                              .looks = { look, 2 } };
     CHECK(recipe_print(&text, &r, &a, &e) && recipe_read(&got, text, &a, &e));
