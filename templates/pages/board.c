@@ -187,13 +187,15 @@ static void contents(struct writer *w)
     figure(w);
     if (newest) join(w);
     if (newest) told(w, w->v->final);
+    buf_puts(w->out, "<section id=\"list\">\n"); /* the script folds it */
     told(w, w->v->told);
+    buf_puts(w->out, "</section>\n");
     if (newest) {
         said(w);
         players(w);
         files(w);
     }
-    buf_puts(w->out, "<section id=\"course-of-energy\"></section>\n");
+    buf_puts(w->out, "<section id=\"plot\"></section>\n");
     embed_json(w->out, "facts", w->v->facts);
     embed_words(w->out, w->site->words);
     embed_course(w->out, w->v);

@@ -38,7 +38,7 @@ static void put_path(FILE *out, const struct piece_art *art)
 
 static void put_shapes(FILE *out)
 {
-    fprintf(out, "zugpost.art = {\ngrid: %d,\nshapes: {\n", ART_GRID);
+    fprintf(out, "/** @type {Art} */\nzugpost.art = {\ngrid: %d,\nshapes: {\n", ART_GRID);
     for (size_t i = 0; i < piece_arts; i++) {
         fprintf(out, "\"%s\": \"", piece_art[i].letters);
         put_path(out, &piece_art[i]);
@@ -172,6 +172,7 @@ static void put_theme(FILE *out, const char *media, enum theme_name name)
                  { "blank", t->blank },
                  { "edge", t->edge },
                  { "own", t->own },
+                 { "frame", t->own == t->ink ? t->blank : t->ink },
                  { "sample", t->sample },
                  { "danger", t->danger },
                  { "danger-ground", t->danger_ground },
@@ -183,7 +184,7 @@ static void put_theme(FILE *out, const char *media, enum theme_name name)
     fprintf(out, "%s:root {\n", media);
     for (size_t i = 0; i < sizeof tone / sizeof *tone; i++)
         fprintf(out, "--%s: #%06x;\n", tone[i].name, (unsigned)tone[i].rgb);
-    fprintf(out, "}%s\n", media[0] ? " }" : "");
+    fprintf(out, "--trailed: #%06x80;\n}%s\n", (unsigned)t->trail, media[0] ? " }" : "");
 }
 
 static void put_themes(FILE *out)
