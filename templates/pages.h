@@ -99,7 +99,7 @@ struct pages_feed {
 };
 bool pages_feed(struct str *out, const struct pages_site *site, const struct pages_feed *v,
                 struct arena *a, struct err *e);
-/** sitemap.xml: those pages, and all boards of the games. */
+/** sitemap.xml: those pages, rules and handbooks. */
 bool pages_sitemap(struct str *out, const struct pages_site *site, const struct pages_list *v,
                    struct arena *a, struct err *e);
 /** robots.txt: may search engines show the site? */

@@ -8,7 +8,7 @@
 
 #include <unistd.h>
 
-enum { TICK_MS = 1000, LOCK_MS = 0, PAINTER = 24 << 20, ROOM = 160 << 20 };
+enum { TICK_MS = 1000, LOCK_MS = 0, ROOM = 160 << 20 };
 
 struct publishing {
     struct pages_run run;
@@ -69,10 +69,13 @@ static bool drop_all(struct publishing *p, struct err *e)
 /* ---- one after the other -------------------------------------------------------------------
  */
 
+/* Most publishings draw nothing. */
 static bool write_game(struct publishing *p, size_t i, const char mark[DIGEST_HEX],
                        struct err *e)
 {
     bool whole = false;
+    if (!p->run.painter && !picture_painter_make(&p->run.painter, p->run.arena))
+        return err_nomem(e);
     struct pages_mark *m = &p->marks.row[i];
     bool ok = pages_game_write(&whole, &p->run, m->row, m, e);
     snprintf(m->all, sizeof m->all, "%s", whole && ok ? mark : "-");
@@ -160,8 +163,7 @@ bool pages_publish(struct pages_done *out, const struct app *app, int64_t most_m
     digest_hex(hash, str_of(app->config->pages));
     snprintf(step, sizeof step, "pages-%.16s", hash);
     if (!folder_ok(app->config->pages, e) || !db_lock(app->db, step, LOCK_MS, e)) return false;
-    bool ok = work_begin(&w, ROOM, e) && picture_painter_make(&p.run.painter, &w.arena) &&
-              publish(&p, e);
+    bool ok = work_begin(&w, ROOM, e) && publish(&p, e);
     out->files = p.run.to.written;
     work_end(&w);
     db_unlock(app->db, step);

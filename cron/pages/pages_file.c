@@ -67,17 +67,21 @@ struct str pages_file_read(const struct pages_folder *from, const char *path, si
 {
     char full[PATH_MAX];
     struct err none;
-    struct str out = { NEW(a, char, max), 0 };
-    if (!out.s || !whole(full, from, path, &none)) return STR("");
+    struct stat s;
+    if (!whole(full, from, path, &none)) return STR("");
     int fd = open(full, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
-    while (fd >= 0 && out.n < max) {
-        ssize_t n = read(fd, (char *)(uintptr_t)out.s + out.n, max - out.n);
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) break;
-        out.n += (size_t)n;
+    if (fd < 0) return STR("");
+    bool ok = fstat(fd, &s) == 0;
+    size_t n = 0, all = !ok ? 0 : (size_t)s.st_size < max ? (size_t)s.st_size : max;
+    char *bytes = NEW(a, char, all + 1);
+    while (bytes && n < all) {
+        ssize_t got = read(fd, bytes + n, all - n);
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) break;
+        n += (size_t)got;
     }
-    if (fd >= 0) close(fd);
-    return out;
+    close(fd);
+    return (struct str){ bytes ? bytes : "", bytes ? n : 0 };
 }
 
 bool pages_file_drop(const struct pages_folder *to, const char *path, struct err *e)

@@ -229,13 +229,31 @@ static bool feed(struct str *out, struct pages_run *run, const struct page_list 
     return pages_feed(out, &run->site, &v, a, e);
 }
 
+static int by_name(const void *a, const void *b)
+{
+    const struct pages_game *x = a, *y = b;
+    return strcmp(x->name, y->name);
+}
+
+/* By name: an update changes nothing of it. */
+static bool sitemap(struct str *out, struct pages_run *run, const struct pages_list *of,
+                    struct err *e)
+{
+    struct pages_list v = *of;
+    struct pages_game *game = NEW(run->arena, struct pages_game, of->n + 1);
+    if (!game) return err_nomem(e);
+    if (of->n) memcpy(game, of->game, of->n * sizeof *game);
+    qsort(game, of->n, sizeof *game, by_name);
+    v.game = game;
+    return pages_sitemap(out, &run->site, &v, run->arena, e);
+}
+
 bool pages_site_lists(struct pages_run *run, const struct page_list *of, struct err *e)
 {
     struct pages_list list;
     struct str text;
     return games(&list, run, of, e) && pages_index(&text, &run->site, &list, run->arena, e) &&
            pages_file_put(&run->to, "index.html", text, e) && feed(&text, run, of, e) &&
-           pages_file_put(&run->to, "feed.xml", text, e) &&
-           pages_sitemap(&text, &run->site, &list, run->arena, e) &&
+           pages_file_put(&run->to, "feed.xml", text, e) && sitemap(&text, run, &list, e) &&
            pages_file_put(&run->to, "sitemap.xml", text, e);
 }

@@ -9,7 +9,7 @@
         " g.board, g.ending, b.made," \
         " coalesce((SELECT value FROM setting WHERE game = g.id AND name = 'names'), '') AS names," \
         " coalesce((SELECT group_concat(army || char(9) || name || char(9) || state, char(10))" \
-        "  FROM (SELECT army, name, state FROM seat WHERE game = g.id ORDER BY id)), '') AS who," \
+        "  FROM (SELECT army, name, state FROM seat WHERE game = g.id ORDER BY army)), '') AS who," \
         " (SELECT count(*) FROM edition WHERE game = g.id) || ' ' ||" \
         " (SELECT coalesce(max(id), 0) FROM journal WHERE game = g.id) || ' ' ||" \
         " (SELECT count(*) || ' ' || coalesce(max(id), 0) || ' ' || coalesce(sum(length(text)), 0)" \
@@ -20,7 +20,7 @@
         " FROM setting AS s JOIN game AS g ON g.id = s.game" \
         " JOIN board AS b ON b.game = g.id AND b.number = g.board" \
         " WHERE s.name = 'public' AND s.value = 'yes'" \
-        " AND NOT EXISTS (SELECT 1 FROM journal WHERE game = g.id AND act = 'delete')" \
+        " AND (g.state <> 'over' OR NOT EXISTS (SELECT 1 FROM journal WHERE game = g.id AND act = 'delete'))" \
         " ORDER BY b.made DESC, g.id DESC") \
     X(ST_PAGE_MADE, \
         "SELECT number, made FROM board WHERE game = :game AND number BETWEEN :since AND :board" \

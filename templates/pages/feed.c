@@ -80,24 +80,17 @@ static void place(struct buf *out, const struct pages_site *site, const char *pa
     buf_puts(out, "</loc></url>\n");
 }
 
-enum { PLACES = 50000 /* of one sitemap, at most */ };
+enum { PLACES = 49000 /* games, at most: a sitemap has no more than 50,000 places */ };
 
+/* The boards of a game lead to one another, from its own page on. */
 static void places(struct buf *out, const struct pages_site *site, const struct pages_list *v)
 {
-    size_t left = PLACES - 10 - v->n_kind;
-    for (size_t i = 0; i < v->n && left; i++, left--) {
-        struct buf path = buf_make(out->arena, PAGES_PATH_MAX);
-        pages_path(&path, v->game[i].name);
-        place(out, site, buf_str(&path).s);
+    for (size_t i = 0; i < v->n && i < PLACES; i++) {
+        buf_puts(out, "<url><loc>");
+        rich_escaped(out, str_of(site->url));
+        pages_path(out, v->game[i].name);
+        buf_puts(out, "</loc></url>\n");
     }
-    for (size_t i = 0; i < v->n; i++)
-        for (int32_t k = 0; k <= v->game[i].board && left; k++, left--) {
-            char path[2 * PAGES_PATH_MAX];
-            struct arena local = *out->arena;
-            (void)local;
-            board_path(path, out->arena, v->game[i].name, k);
-            place(out, site, path);
-        }
 }
 
 bool pages_sitemap(struct str *out, const struct pages_site *site, const struct pages_list *v,

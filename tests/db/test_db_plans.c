@@ -83,6 +83,7 @@ static const struct excuse {
     { ST_ALARM_LIST, "USE TEMP B-TREE FOR ORDER BY", "what needs a person now" },
     { ST_PAGE_LIST, "SCAN s",
       "once in a run of tick where there is a website; see tests/bench" },
+    { ST_PAGE_LIST, "SCAN g USING INDEX", "the same" },
     { ST_PAGE_LIST, "USE TEMP B-TREE FOR ORDER BY", "the public games" },
     /* it sorts what belongs to one game, board, seat or day */
     { ST_SEAT_LIST, "USE TEMP B-TREE FOR ORDER BY", "the seats of a game" },
