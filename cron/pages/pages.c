@@ -8,7 +8,7 @@
 
 #include <unistd.h>
 
-enum { TICK_MS = 1000, LOCK_MS = 0, ROOM = 160 << 20 };
+enum { TICK_MS = 1000, LOCK_MS = 10000, ROOM = 160 << 20 };
 
 struct publishing {
     struct pages_run run;
@@ -113,13 +113,14 @@ static bool same_site(struct publishing *p)
 {
     char site[DIGEST_HEX];
     pages_site_mark(site, &p->run);
-    p->run.redraw = strcmp(site, p->marks.site) != 0;
-    for (size_t i = 0; p->run.redraw && i < p->marks.n; i++) {
+    bool same = strcmp(site, p->marks.site) == 0;
+    for (size_t i = 0; !same && i < p->marks.n; i++) {
         snprintf(p->marks.row[i].all, DIGEST_HEX, "-");
         snprintf(p->marks.row[i].past, DIGEST_HEX, "-");
+        p->marks.row[i].done = 0; /* pictures have words, too */
     }
     snprintf(p->marks.site, sizeof p->marks.site, "%s", site);
-    return !p->run.redraw;
+    return same;
 }
 
 static bool publish(struct publishing *p, struct err *e)
@@ -162,7 +163,8 @@ bool pages_publish(struct pages_done *out, const struct app *app, int64_t most_m
     *out = (struct pages_done){ .games = 0 };
     digest_hex(hash, str_of(app->config->pages));
     snprintf(step, sizeof step, "pages-%.16s", hash);
-    if (!folder_ok(app->config->pages, e) || !db_lock(app->db, step, LOCK_MS, e)) return false;
+    if (!folder_ok(app->config->pages, e) || !db_lock(app->db, step, most_ms ? 0 : LOCK_MS, e))
+        return false;
     bool ok = work_begin(&w, ROOM, e) && publish(&p, e);
     out->files = p.run.to.written;
     work_end(&w);

@@ -155,7 +155,8 @@ static bool final(struct writing *x, struct arena *a, struct err *e)
 {
     struct sheet s;
     struct pages_sheet of = { x->run->app, &x->tolds, x->row, x->row->board, LETTER_END };
-    if (x->row->state != GAME_OVER || !x->v.newest) return true;
+    bool two = rules_named(str_of(x->row->rules))->seats > 0; /* its report has it all */
+    if (x->row->state != GAME_OVER || !x->v.newest || two) return true;
     x->v.final = &x->final;
     return pages_sheet_load(&s, &of, a, e) && sheet_text(&x->final, &s, a, e);
 }
@@ -236,7 +237,7 @@ bool pages_game_write(bool *done, struct pages_run *run, const struct page_row *
     if (!pages_site_game(&x.game, run, row, run->arena, e) ||
         !depends_on(past, run, row, mark->done, e))
         return false;
-    int32_t drawn = run->redraw ? 0 : mark->done;
+    int32_t drawn = mark->done;
     if (mark->done > row->board || strcmp(past, mark->past) != 0) mark->done = 0;
     bool ok = true;
     int32_t number = mark->done;

@@ -59,26 +59,31 @@ bool pages_marks_write(struct pages_folder *to, const struct pages_marks *m, str
     return ok;
 }
 
+struct named {
+    const struct page_row *row;
+};
+
 static int by_name(const void *a, const void *b)
 {
-    const struct page_row *const *x = a, *const *y = b;
-    return strcmp((*x)->name, (*y)->name);
+    const struct named *x = a, *y = b;
+    return strcmp(x->row->name, y->row->name);
 }
 
 /* There are many of both, so they are found by halves. */
 bool pages_marks_join(struct pages_marks *m, const struct page_list *games, struct arena *a,
                       struct err *e)
 {
-    const struct page_row **row = NEW(a, const struct page_row *, games->n + 1);
+    struct named *all = NEW(a, struct named, games->n + 1);
     bool *known = NEW(a, bool, games->n + 1);
-    if (!row || !known) return err_nomem(e);
-    for (size_t i = 0; i < games->n; i++) row[i] = &games->row[i];
-    qsort(row, games->n, sizeof *row, by_name);
+    if (!all || !known) return err_nomem(e);
+    for (size_t i = 0; i < games->n; i++) all[i].row = &games->row[i];
+    qsort(all, games->n, sizeof *all, by_name);
     for (size_t i = 0; i < m->n; i++) {
-        const struct page_row name = { .name = m->row[i].game }, *key = &name;
-        const struct page_row **found = bsearch(&key, row, games->n, sizeof *row, by_name);
-        m->row[i].row = found ? *found : NULL;
-        if (found) known[*found - games->row] = true;
+        const struct page_row wanted = { .name = m->row[i].game };
+        const struct named key = { &wanted };
+        const struct named *found = bsearch(&key, all, games->n, sizeof *all, by_name);
+        m->row[i].row = found ? found->row : NULL;
+        if (found) known[found->row - games->row] = true;
     }
     for (size_t i = games->n; i-- > 0;)
         if (!known[i])

@@ -12,6 +12,13 @@
 #include "templates/facts.h"
 #include "templates/plan.h"
 
+/* A game of two, with its last board. */
+static bool ends_two(const struct pages_sheet *of, const struct game_row *game)
+{
+    return of->row->state == GAME_OVER && of->board == of->row->board &&
+           match_kind(game)->seats > 0;
+}
+
 /* As in a letter of that board: who made it. One that is not the newest says so in the same way
  * for ever, however far the game has come. */
 static bool complete(struct out_row *row, const struct pages_sheet *of,
@@ -25,6 +32,8 @@ static bool complete(struct out_row *row, const struct pages_sheet *of,
         return false;
     bool end = of->kind == LETTER_END; /* with what was said since */
     if (made.n && !end) row->made = made.row[0].made;
+    /* in games of two the last report has the whole game */
+    r.pgn = ends_two(of, game);
     r.present = of->board < of->row->board ? of->board + 1 : 0;
     return recipe_print(&row->recipe, &r, a, e);
 }
@@ -45,6 +54,7 @@ bool pages_sheet_load(struct sheet *out, const struct pages_sheet *of, struct ar
         game->deadline = game->early = 0;
     }
     struct post p = { .game = game, .seat = &seat, .kind = of->kind, .to = "" };
+    want.mail = ends_two(of, game); /* with its moves */
     return post_row(row, of->app, &p, a, e) && complete(row, of, game, a, e) &&
            sheet_load(out, of->tolds, &want, a, e);
 }

@@ -250,7 +250,7 @@ static bool sitemap(struct str *out, struct pages_run *run, const struct pages_l
 
 bool pages_site_lists(struct pages_run *run, const struct page_list *of, struct err *e)
 {
-    struct pages_list list;
+    struct pages_list list = { .n = 0 };
     struct str text;
     return games(&list, run, of, e) && pages_index(&text, &run->site, &list, run->arena, e) &&
            pages_file_put(&run->to, "index.html", text, e) && feed(&text, run, of, e) &&

@@ -12,7 +12,6 @@ struct pages_run {
     struct pages_site site;
     struct pages_folder to;
     int64_t until_ms; /* of the monotonic clock; 0: until it is done */
-    bool redraw;      /* words or shapes of pictures may have changed */
     struct picture_painter *painter;
     struct arena *arena;
 };

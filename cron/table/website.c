@@ -6,7 +6,7 @@
 const char *website_game(const struct app *app, const char *game, struct arena *a)
 {
     const struct config *c = app->config;
-    struct buf url = buf_make(a, 2 * PAGES_PATH_MAX);
+    struct buf url = buf_make(a, (size_t)2 * PAGES_PATH_MAX);
     if (!c->pages || !c->pages_url) return NULL;
     buf_puts(&url, c->pages_url);
     pages_path(&url, game);

@@ -16,7 +16,8 @@
         "  FROM press WHERE game = g.id AND public = 1) || ' ' ||" \
         " (SELECT coalesce(max(published), 0) FROM seed WHERE game = g.id) || ' ' || g.every_s || ' ' || g.until" \
         " || ' ' || g.pause || ' ' ||" \
-        " coalesce((SELECT group_concat(name || ' ' || value, char(10)) FROM setting WHERE game = g.id), '') AS mark" \
+        " coalesce((SELECT group_concat(name || ' ' || value, char(10)) FROM setting" \
+        "  WHERE game = g.id AND name <> 'invitation'), '') AS mark" \
         " FROM setting AS s JOIN game AS g ON g.id = s.game" \
         " JOIN board AS b ON b.game = g.id AND b.number = g.board" \
         " WHERE s.name = 'public' AND s.value = 'yes'" \

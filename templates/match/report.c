@@ -34,7 +34,7 @@ static void summary(struct match *m, const struct report_view *v)
     draft_greeting(&m->d);
     draft_back(&m->d, v->back);
     if (m->watch)
-        match_players(m, W_WATCH_MATCH_THIS_IS);
+        match_players(m, s->web ? W_PAGE_MATCH : W_WATCH_MATCH_THIS_IS);
     else
         PARA(&m->d.page, met ? W_MATCH_THIS_IS_AGAINST : W_MATCH_THIS_IS,
              { slot_number("board", s->board), slot_text("game", s->game),

@@ -27,7 +27,7 @@ static void board_path(char path[2 * PAGES_PATH_MAX], struct arena *a, const cha
 {
     struct buf folder = buf_make(a, PAGES_PATH_MAX);
     pages_path(&folder, game);
-    snprintf(path, 2 * PAGES_PATH_MAX, "%s%d.html", buf_str(&folder).s, (int)board);
+    snprintf(path, (size_t)2 * PAGES_PATH_MAX, "%s%d.html", buf_str(&folder).s, (int)board);
 }
 
 static void entry(struct buf *out, const struct pages_site *site, const struct pages_entry *n)

@@ -113,7 +113,7 @@ static void assets(struct buf *out, const struct pages_site *site, const struct 
 static void head(struct buf *out, const struct pages_site *site, const struct frame *f,
                  const char *up)
 {
-    struct buf address = buf_make(out->arena, 2 * PAGES_PATH_MAX);
+    struct buf address = buf_make(out->arena, (size_t)2 * PAGES_PATH_MAX);
     const char *url = canonical(&address, site, f->path);
     buf_printf(out,
                "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"

@@ -165,6 +165,8 @@ def store_kinds(folder, program):
     once(play, "aside", "set aside", lambda: None, lambda: play.sql("UPDATE mail SET state = 'ignored' WHERE state = 'aside'"))
     play.write("zugpost.conf", good.replace("[zugpost]\n", "[zugpost]\nmetrics = nowhere/z.prom\n"))
     once(play, "metrics", "nowhere/z.prom", lambda: None, lambda: os.mkdir(play.path("nowhere")), by=2)
+    play.write("zugpost.conf", good.replace("[zugpost]\n", "[zugpost]\npages = nopages\npages_url = https://z.example/\n"))
+    once(play, "pages", "nopages", lambda: None, lambda: os.mkdir(play.path("nopages")), by=2)
     play.write("zugpost.conf", good)
     play.sql("ALTER TABLE flood RENAME TO gone")
     once(play, "run", "run after run", lambda: None, lambda: play.sql("ALTER TABLE gone RENAME TO flood"), by=2)
