@@ -5,12 +5,13 @@
 #include <assert.h>
 
 const struct db_words db_vote_states = DB_WORDS(VOTE_STATES);
+const struct db_words db_vote_kinds = DB_WORDS(VOTE_KINDS);
 const struct db_words db_ballot_says = DB_WORDS(BALLOT_SAYS);
 
 static const struct field vote_field[] = {
     FIELD(struct vote_row, id),
     FIELD(struct vote_row, game),
-    FIELD(struct vote_row, kind),
+    FIELD_OF_WORDS(struct vote_row, kind, &db_vote_kinds),
     FIELD(struct vote_row, words),
     FIELD(struct vote_row, seat),
     FIELD(struct vote_row, player),
@@ -44,10 +45,14 @@ bool db_vote_list(struct db *db, struct vote_list *out, int64_t game, struct are
     return out->row != NULL;
 }
 
-bool db_vote_lately(struct db *db, int64_t *at, int64_t game, const char *kind, struct err *e)
+bool db_vote_lately(struct db *db, int64_t *at, int64_t game, enum vote_kind kind,
+                    struct err *e)
 {
     return row_number(db, at,
-                      &(struct ask){ .stmt = ST_VOTE_LATELY, .game = game, .kind = kind }, e);
+                      &(struct ask){ .stmt = ST_VOTE_LATELY,
+                                     .game = game,
+                                     .kind = db_word(&db_vote_kinds, (int)kind) },
+                      e);
 }
 
 bool db_vote_close(struct db *db, const struct vote_row *v, struct err *e)

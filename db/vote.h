@@ -10,18 +10,24 @@
     X(VOTE_VOID, "void") /* it can no longer be done */ \
     X(VOTE_WITHDRAWN, "withdrawn") X(VOTE_VETOED, "vetoed")
 enum vote_state { VOTE_NONE, VOTE_STATES(DB_WORD_NAME) };
+#define VOTE_KINDS(X) \
+    X(VOTE_TO_PAUSE, "pause") X(VOTE_TO_RESUME, "resume") X(VOTE_TO_EXTEND, "extend") \
+    X(VOTE_TO_DRAW, "draw") X(VOTE_TO_END, "end") X(VOTE_TO_CONCEDE, "concede") \
+    X(VOTE_TO_REPLACE, "replace")
+enum vote_kind { VOTE_TO_NOTHING, VOTE_KINDS(DB_WORD_NAME) };
 #define BALLOT_SAYS(X) X(BALLOT_YES, "yes") X(BALLOT_NO, "no")
 enum ballot_says { BALLOT_NONE, BALLOT_SAYS(DB_WORD_NAME) };
 /* clang-format on */
-extern const struct db_words db_vote_states, db_ballot_says;
+extern const struct db_words db_vote_states, db_vote_kinds, db_ballot_says;
 
 /* What the players of a game vote on. One of a kind is open at a time. */
 struct vote_row {
     int64_t id, game;
-    const char *kind, *words; /* "extend", "2d" */
-    int64_t seat;             /* whose player moved it, */
-    int player;               /* as in seat_row */
-    int32_t board;            /* the present one then */
+    enum vote_kind kind;
+    const char *words; /* "2d" */
+    int64_t seat;      /* whose player moved it, */
+    int player;        /* as in seat_row */
+    int32_t board;     /* the present one then */
     int64_t at;
     enum vote_state state;
     int64_t closed;
@@ -36,7 +42,8 @@ bool db_vote_add(struct db *db, int64_t *id, const struct vote_row *v, struct er
 bool db_vote_list(struct db *db, struct vote_list *out, int64_t game, struct arena *a,
                   struct err *e);
 /** When one of that kind was last closed without having passed; 0: never. */
-bool db_vote_lately(struct db *db, int64_t *at, int64_t game, const char *kind, struct err *e);
+bool db_vote_lately(struct db *db, int64_t *at, int64_t game, enum vote_kind kind,
+                    struct err *e);
 /** Closes it, so that nobody is asked for a yes any more. ERR_NOTFOUND: it was not open. */
 bool db_vote_close(struct db *db, const struct vote_row *v, struct err *e);
 

@@ -78,17 +78,17 @@ static bool refuse_open(struct act *x, const struct motion *m)
     int64_t closed = 0;
     if (!all) return err_nomem(x->e);
     if (!motion_all(all, x->app, &x->who.game, x->arena, x->e) ||
-        !db_vote_lately(x->app->db, &closed, x->who.game.id, m->kind->name, x->e))
+        !db_vote_lately(x->app->db, &closed, x->who.game.id, m->kind->is, x->e))
         return false;
     for (size_t i = 0; i < all->n; i++)
         if (all->one[i].kind == m->kind)
-            return ACT_REFUSE(
-                x, W_VOTE_IS_OPEN,
-                { slot_text("vote", all->one[i].name), slot_text("kind", m->kind->name) });
+            return ACT_REFUSE(x, W_VOTE_IS_OPEN,
+                              { slot_text("vote", all->one[i].name),
+                                slot_text("kind", motion_name(m->kind)) });
     if (closed && closed + DAY_S > app_now(x->app))
         return ACT_REFUSE(
             x, W_VOTE_LATELY,
-            { slot_text("kind", m->kind->name), slot_time("time", closed + DAY_S) });
+            { slot_text("kind", motion_name(m->kind)), slot_time("time", closed + DAY_S) });
     return true;
 }
 
@@ -112,7 +112,7 @@ static void list_one(struct act *x, const struct motion *m)
     size_t n = 0;
     struct saying asks = motion_asks(m);
     const struct motion_voter *me = x->who.seat.id ? motion_voter_of(m, x->who.seat.id) : NULL;
-    struct slot kind = slot_text("kind", m->kind->name);
+    struct slot kind = slot_text("kind", motion_name(m->kind));
     act_part(x, REPLY_PARA, &asks);
     ACT_ITEM(x, W_VOTE_OPEN,
              { slot_text("vote", m->name), slot_count("yes", (int64_t)m->yes),
@@ -150,7 +150,8 @@ static void answer(struct act *x, const struct motion *m)
 {
     struct reply_part part[MOTION_PARTS];
     size_t n = 0;
-    ACT_DONE(x, W_VOTE_MOVED, { slot_text("vote", m->name), slot_text("kind", m->kind->name) });
+    ACT_DONE(x, W_VOTE_MOVED,
+             { slot_text("vote", m->name), slot_text("kind", motion_name(m->kind)) });
     motion_rules(part, &n, m);
     for (size_t i = 0; i < n; i++) act_part(x, REPLY_PARA, &part[i].says);
 }
@@ -180,7 +181,7 @@ bool vote_move(struct act *x)
                             .board = x->who.game.board,
                             .at = app_now(x->app),
                             .state = VOTE_OPEN };
-    row.kind = kind->name;
+    row.kind = kind->is;
     if (!words_of(&row.words, x, kind)) return false;
     if (x->answer.refused) return true;
     if (!motion_open(&m, x->app, &x->who.game, &row, x->arena, x->e) || !refuse(x, &m))

@@ -34,7 +34,7 @@ static struct str names(struct act *x, const struct motions *all)
 {
     struct buf b = buf_make(x->arena, 400);
     for (size_t i = 0; i < all->n; i++)
-        buf_printf(&b, "%s%s", i ? ", " : "", all->one[i].kind->name);
+        buf_printf(&b, "%s%s", i ? ", " : "", motion_name(all->one[i].kind));
     return buf_str(&b);
 }
 
@@ -72,7 +72,7 @@ static bool answered(struct act *x, const struct motion *m, enum ballot_says say
     if (!db_pending_list(db, &p, x->who.seat.id, x->arena, x->e)) return false;
     for (size_t i = 0; i < p.n; i++)
         if (strcmp(p.row[i].act, "vote yes") == 0 &&
-            strcmp(p.row[i].words, m->kind->name) == 0 &&
+            strcmp(p.row[i].words, motion_name(m->kind)) == 0 &&
             !db_pending_close(db, p.row[i].id, answer, app_now(x->app), x->e))
             return false;
     return true;

@@ -15,13 +15,13 @@ enum { UPDATES = 2, MISSED = 2 };
 
 /* clang-format off */
 static const struct motion_kind kinds[] = {
-    { .name = "pause", .word = W_VOTE_WORD_PAUSE, .asks = W_VOTE_ASKS_PAUSE, .passed = W_VOTE_PASSED_PAUSE },
-    { .name = "resume", .word = W_VOTE_WORD_RESUME, .asks = W_VOTE_ASKS_RESUME, .passed = W_VOTE_PASSED_RESUME },
-    { .name = "extend", .word = W_VOTE_WORD_EXTEND, .flags = MOTION_SPAN, .asks = W_VOTE_ASKS_EXTEND, .passed = W_VOTE_PASSED_EXTEND },
-    { .name = "draw", .word = W_VOTE_WORD_DRAW, .flags = MOTION_OF_MANY | MOTION_ALL, .asks = W_VOTE_ASKS_DRAW },
-    { .name = "end", .word = W_VOTE_WORD_END, .flags = MOTION_OF_MANY | MOTION_ALL, .asks = W_VOTE_ASKS_END },
-    { .name = "concede", .word = W_VOTE_WORD_CONCEDE, .flags = MOTION_OF_MANY | MOTION_ALL | MOTION_ARMY, .asks = W_VOTE_ASKS_CONCEDE },
-    { .name = "replace", .word = W_VOTE_WORD_REPLACE, .flags = MOTION_OF_MANY | MOTION_ARMY, .asks = W_VOTE_ASKS_REPLACE, .passed = W_VOTE_PASSED_REPLACE },
+    { .is = VOTE_TO_PAUSE, .word = W_VOTE_WORD_PAUSE, .asks = W_VOTE_ASKS_PAUSE, .passed = W_VOTE_PASSED_PAUSE },
+    { .is = VOTE_TO_RESUME, .word = W_VOTE_WORD_RESUME, .asks = W_VOTE_ASKS_RESUME, .passed = W_VOTE_PASSED_RESUME },
+    { .is = VOTE_TO_EXTEND, .word = W_VOTE_WORD_EXTEND, .flags = MOTION_SPAN, .asks = W_VOTE_ASKS_EXTEND, .passed = W_VOTE_PASSED_EXTEND },
+    { .is = VOTE_TO_DRAW, .word = W_VOTE_WORD_DRAW, .flags = MOTION_OF_MANY | MOTION_ALL, .asks = W_VOTE_ASKS_DRAW },
+    { .is = VOTE_TO_END, .word = W_VOTE_WORD_END, .flags = MOTION_OF_MANY | MOTION_ALL, .asks = W_VOTE_ASKS_END },
+    { .is = VOTE_TO_CONCEDE, .word = W_VOTE_WORD_CONCEDE, .flags = MOTION_OF_MANY | MOTION_ALL | MOTION_ARMY, .asks = W_VOTE_ASKS_CONCEDE },
+    { .is = VOTE_TO_REPLACE, .word = W_VOTE_WORD_REPLACE, .flags = MOTION_OF_MANY | MOTION_ARMY, .asks = W_VOTE_ASKS_REPLACE, .passed = W_VOTE_PASSED_REPLACE },
 };
 /* clang-format on */
 
@@ -31,11 +31,17 @@ const struct motion_kind *motion_kinds(size_t *n)
     return kinds;
 }
 
-const struct motion_kind *motion_named(const char *name)
+const struct motion_kind *motion_kind_of(enum vote_kind kind)
 {
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (strcmp(kinds[i].name, name) == 0) return &kinds[i];
-    return NULL;
+    size_t i = 0;
+    assert(kind > VOTE_TO_NOTHING);
+    while (kinds[i].is != kind) i++;
+    return &kinds[i];
+}
+
+const char *motion_name(const struct motion_kind *kind)
+{
+    return db_word(&db_vote_kinds, (int)kind->is);
 }
 
 bool motion_needs_all(const struct motion *m)
@@ -122,13 +128,13 @@ const struct motion_voter *motion_voter_of(const struct motion *m, int64_t seat)
 static struct saying bar_clock(const struct motion *m)
 {
     struct slot game = slot_text("game", m->game->name);
-    bool resume = strcmp(m->kind->name, "resume") == 0;
+    bool resume = m->kind->is == VOTE_TO_RESUME;
     if (resume && m->game->state != GAME_PAUSED) return BAR(W_GAME_IS_RUNNING, { game });
     if (resume && m->game->pause == PAUSE_EMERGENCY)
         return BAR(W_VOTE_EMERGENCY, { slot_time("until", m->game->until) });
     if (resume) return BAR(W_NONE);
     if (m->game->state != GAME_RUNNING) return BAR(W_GAME_IS_PAUSED, { game });
-    if (strcmp(m->kind->name, "pause") == 0) return BAR(W_NONE);
+    if (m->kind->is == VOTE_TO_PAUSE) return BAR(W_NONE);
     if (!m->game->deadline || m->game->until) return BAR(W_ACT_CLOCK_NONE);
     if (m->game->complete) return BAR(W_ACT_CLOCK_COMPLETE);
     int64_t ahead = m->game->deadline + m->span - app_now(m->app);
@@ -159,7 +165,7 @@ static bool is_silent(bool *out, const struct motion *m)
 static bool bar(struct saying *out, const struct motion *m)
 {
     bool silent = true, many = m->kind->flags & MOTION_OF_MANY;
-    bool replaces = strcmp(m->kind->name, "replace") == 0;
+    bool replaces = m->kind->is == VOTE_TO_REPLACE;
     struct slot game = slot_text("game", m->game->name);
     *out = BAR(W_NONE);
     if (replaces && m->whom && !is_silent(&silent, m)) return false;
@@ -193,7 +199,7 @@ enum vote_state motion_count(const struct motion *m)
 static bool name(struct motion *m)
 {
     struct buf b = buf_make(m->arena, 100);
-    buf_printf(&b, "%s%s%s", m->kind->name, m->row.words[0] ? " " : "", m->row.words);
+    buf_printf(&b, "%s%s%s", motion_name(m->kind), m->row.words[0] ? " " : "", m->row.words);
     m->name = buf_str(&b).s;
     return !b.full || err_nomem(m->e);
 }
@@ -205,8 +211,7 @@ bool motion_open(struct motion *m, const struct app *app, struct game_row *game,
     struct board_row board;
     struct seat_list seat;
     *m = (struct motion){ .app = app, .game = game, .row = *row, .arena = a, .e = e };
-    m->kind = motion_named(row->kind);
-    if (!m->kind) return err_set(e, ERR_DAMAGE, "\"%.40s\" is nothing to vote on", row->kind);
+    m->kind = motion_kind_of(row->kind);
     if (!policy_get(&m->how, app, game, a, e) ||
         !db_board_get(app->db, &board, game->id, game->board, a, e) ||
         !db_seat_list(app->db, &seat, game->id, a, e))

@@ -23,7 +23,7 @@ enum motion_flag {
 struct motion;
 /** What a kind of vote is. */
 struct motion_kind {
-    const char *name;     /* "extend": as stored and as typed */
+    enum vote_kind is;
     enum words_name word; /* what is typed, alternatives separated by |; all languages count */
     unsigned flags;
     enum words_name asks;   /* {army} proposes it for {game}, {span} or {whom} */
@@ -32,7 +32,9 @@ struct motion_kind {
 };
 /** The kinds; *n of them. */
 const struct motion_kind *motion_kinds(size_t *n);
-const struct motion_kind *motion_named(const char *name);
+const struct motion_kind *motion_kind_of(enum vote_kind kind);
+/** "extend": as stored and as typed. */
+const char *motion_name(const struct motion_kind *kind);
 
 /* Somebody who votes. */
 struct motion_voter {

@@ -42,7 +42,7 @@ static bool question(struct post *p, const struct motion *m, struct err *e)
     struct pending_row row = { .reader = p->seat->id,
                                .player = p->seat->player,
                                .act = "vote yes",
-                               .words = m->kind->name,
+                               .words = motion_name(m->kind),
                                .asked = app_now(m->app) };
     p->kind = LETTER_CONFIRM;
     return db_pending_add(m->app->db, &p->mail, &row, e);
@@ -53,7 +53,7 @@ static void tell(struct reply_part *part, size_t *n, const struct motion *m,
                  const struct seat_row *reader)
 {
     struct slot name = slot_text("vote", m->name);
-    struct slot kind = slot_text("kind", m->kind->name);
+    struct slot kind = slot_text("kind", motion_name(m->kind));
     if (motion_voter_of(m, reader->id))
         part[(*n)++] = para((struct saying){ W_VOTE_ANSWER, { kind } });
     else if (m->whom && m->whom->id == reader->id && !(m->kind->flags & MOTION_ALL))

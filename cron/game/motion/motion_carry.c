@@ -22,7 +22,7 @@ static bool clock_of(struct motion *m, struct saying *why)
     struct shift shift = { .why = SHIFT_VOTE,
                            .to = m->game->deadline + m->span,
                            .words = m->row.words };
-    bool pause = strcmp(m->kind->name, "pause") == 0, moves = m->kind->flags & MOTION_SPAN;
+    bool pause = m->kind->is == VOTE_TO_PAUSE, moves = m->kind->flags & MOTION_SPAN;
     bool ok = pause   ? game_pause(&c, 0)
               : moves ? game_deadline(&c, shift.to)
                       : game_resume(&c, 0);
@@ -32,7 +32,7 @@ static bool clock_of(struct motion *m, struct saying *why)
     if (pause) c.game.pause = PAUSE_VOTE;
     *m->game = c.game;
     return db_game_set(m->app->db, m->game, m->e) &&
-           note(m, pause ? "vote pause" : m->kind->name, m->row.words);
+           note(m, pause ? "vote pause" : motion_name(m->kind), m->row.words);
 }
 
 /* ---- the end ------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ static const char *ending_of(const struct motion *m)
     if (m->whom)
         buf_printf(&b, "%s conceded", m->whom->army);
     else
-        buf_puts(&b, strcmp(m->kind->name, "draw") == 0 ? "draw agreed" : "draw broken off");
+        buf_puts(&b, m->kind->is == VOTE_TO_DRAW ? "draw agreed" : "draw broken off");
     return b.full ? NULL : buf_str(&b).s;
 }
 

@@ -63,6 +63,6 @@ bool motion_close(struct motion *m, enum vote_state state, int64_t but)
     /* the final report was the last mail, or comes with the update that ends the game */
     bool over = m->game->state == GAME_OVER || m->game->ending[0];
     if (!over && !tell(m, but)) return false;
-    bool replaced = state == VOTE_PASSED && strcmp(m->kind->name, "replace") == 0;
+    bool replaced = state == VOTE_PASSED && m->kind->is == VOTE_TO_REPLACE;
     return !replaced || fill(m);
 }

@@ -27,7 +27,7 @@ bool motion_told(struct open_votes *out, const struct motions *all, const struct
         if (m->state != VOTE_OPEN) continue;
         vote[out->n++] =
             (struct open_vote){ .vote = m->name,
-                                .kind = m->kind->name,
+                                .kind = motion_name(m->kind),
                                 .army = m->mover->army,
                                 .yes = (int64_t)m->yes,
                                 .of = (int64_t)m->n,

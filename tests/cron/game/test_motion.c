@@ -7,7 +7,9 @@ static struct seat_row mover = { .id = 1 };
 /* "yyn.": a yes, a yes, a no, silence; `rule`: all or majority of the game. */
 static enum vote_state of(const char *votes, int64_t rule, bool heard)
 {
-    struct motion m = { .kind = motion_named("pause"), .mover = &mover, .heard = heard };
+    struct motion m = { .kind = motion_kind_of(VOTE_TO_PAUSE),
+                        .mover = &mover,
+                        .heard = heard };
     m.how.votes = rule;
     m.bar.word = W_NONE;
     for (; votes[m.n]; m.n++) {
@@ -64,14 +66,14 @@ static void an_end_needs_all_whatever_the_rule(void)
 
 static void without_its_mover_or_its_point_it_is_void(void)
 {
-    struct motion m = { .kind = motion_named("pause"), .n = 2, .yes = 2 };
+    struct motion m = { .kind = motion_kind_of(VOTE_TO_PAUSE), .n = 2, .yes = 2 };
     m.bar.word = W_NONE;
     CHECK(motion_count(&m) == VOTE_VOID);
     m.mover = &mover;
     CHECK(motion_count(&m) == VOTE_PASSED);
     m.bar.word = W_GAME_IS_PAUSED;
     CHECK(motion_count(&m) == VOTE_VOID);
-    CHECK(motion_named("nothing") == NULL);
+    CHECK_STR(motion_name(m.kind), "pause");
 }
 
 int main(void)
