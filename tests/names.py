@@ -36,7 +36,7 @@ EXCEPTIONS = {
 # no other file of the program calls them, but a test of just that part does
 TESTED = {
     'attend_percent', 'base64_size', 'dns_text_of', 'energy_king_loss', 'energy_sale',
-    'jump_between', 'jump_mark_now', 'motion_count', 'motion_name', 'move_safe',
+    'jump_between', 'jump_mark_now', 'motion_count', 'motion_kind_of', 'move_safe',
     'outline_label', 'plate_parts', 'plate_rim', 'reason_word', 'report_judge', 'sign_clear', 'tempo_reminds',
 }
 NOISE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"', re.S)
