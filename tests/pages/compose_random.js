@@ -127,7 +127,7 @@ function composePress(id, dice) {
 
 /** One order, by the lists and buttons of the page. What its link says, decoded, beside what it shows.
  * @param {(n: number) => number} dice
- * @returns {{text: string, shown: string, key: string}|null} null: it was not finished */
+ * @returns {{text: string, shown: string, key: string, mail: string}|null} null: it was not finished */
 function composeByLists(dice) {
   const id = (/** @type {string} */ name) => /** @type {any} */ (document.getElementById(name));
   id("clear").click();
@@ -155,7 +155,7 @@ function composeByLists(dice) {
     if (composePress("back", () => dice(9))) continue;
     const body = new URL(id("send").href).searchParams.get("body") || "";
     const [order, key] = body.split("\r\n\r\n");
-    return { text: order, shown: id("order").textContent, key: key.trim() };
+    return { text: order, shown: id("order").textContent, key: key.trim(), mail: id("send").getAttribute("href") };
   }
   return null;
 }
