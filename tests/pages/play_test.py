@@ -189,33 +189,88 @@ def hostile_texts_are_text(table):
     check("<img src=x" in table.browser.run("document.getElementById('play').textContent"))
 
 
-def keys_alone_make_an_order(table):
-    """Tab to the list, choose, tab on, choose: no pointer."""
-    text = "zugpost 1\nrules orthodox\nfen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n"
+CHESS = "zugpost 1\nrules orthodox\nfen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+ARMIES = """zugpost 1
+rules sandbox
+board 1 8 1 8
+update 3
+army green energy 9
+army red energy 5
+piece green K (1,1)
+piece green R (2,2)
+piece red K (8,8)
+piece red N (2,6)
+"""
+
+
+def order_of(table):
+    return table.browser.run("document.getElementById('order').textContent")
+
+
+def taps_make_an_order(table):
+    """A finger on the board: its 64 squares lie in the middle of the field, as large as they fit."""
     b = table.browser
-    table.open(table.links(text)["white"])
+
+    def tap(x, y):
+        at = b.run("""(() => { const field = document.querySelector(".field"); field.scrollIntoView({block: "center"});
+            const r = field.getBoundingClientRect(), size = Math.min(r.width, r.height) / 8;
+            return [r.left + r.width / 2 + (%d - 4.5) * size, r.top + r.height / 2 - (%d - 4.5) * size]; })()""" % (x, y))
+        b.tap(*at)
+
+    table.open(table.links(CHESS)["white"])
+    tap(5, 2)
+    tap(5, 4)
+    check(order_of(table) == "e4", order_of(table))
+    table.accepted(CHESS, [("white", order_of(table))], "taps:")
+    table.open(table.links(ARMIES)["green"])
+    tap(2, 2)
+    tap(2, 6)
+    b.run("document.getElementById('else').click()")
+    tap(1, 1)
+    tap(1, 2)
+    check(order_of(table) == "R(2,2)x(2,6) else K(1,1)-(1,2)", order_of(table))
+    b.run("document.getElementById('clear').click()")
+    b.run("(() => { const list = document.getElementById('place'); list.value = 'N'; list.dispatchEvent(new Event('change')); })()")
+    tap(7, 2)
+    check(order_of(table) == "+N(7,2)", order_of(table))
+    table.accepted(ARMIES, [("green", order_of(table))], "taps:")
+
+
+def tab_to(browser, wanted):
+    """Along all that can be reached by Tab, to what has that id or class."""
+    for _ in range(60):
+        browser.key("Tab")
+        if wanted in browser.run("document.activeElement.id + ' ' + document.activeElement.className").split():
+            return
+    check(False, "no way by Tab to", wanted)
+
+
+def keys_alone_make_an_order(table):
+    """On the board, whose cursor begins on the king, and in its lists: no pointer."""
+    b = table.browser
+    table.open(table.links(CHESS)["white"])
+    tab_to(b, "field")
+    for key in ("ArrowUp", "Enter", "ArrowUp", "ArrowUp", "Enter"):
+        b.key(key)
+    check(order_of(table) == "e4", order_of(table))
+    b.run("document.getElementById('clear').click()")
     for wanted in ("piece", "action"):
-        for _ in range(40):
-            b.key("Tab")
-            if b.run("document.activeElement.id") == wanted:
-                break
-        check(b.run("document.activeElement.id") == wanted, "no way by Tab to", wanted)
+        tab_to(b, wanted)
         b.key("ArrowDown")
-    order = b.run("document.getElementById('order').textContent")
-    table.accepted(text, [("white", order)], "keys:")
+    table.accepted(CHESS, [("white", order_of(table))], "keys:")
 
 
 def main(program, data, number=24, seed=1):
     rng = random.Random(seed)
     with tempfile.TemporaryDirectory() as folder:
         table = Table(program, data, site(program, pathlib.Path(folder)))
-        text = "zugpost 1\nrules orthodox\nfen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
-        start = table.links(text)["white"]
+        start = table.links(CHESS)["white"]
         table.open(start)
         for kind in positions.KINDS:
             many(table, kind, number, rng)
         for kind in positions.KINDS:
             by_lists(table, kind, max(8, number // 10), rng)
+        taps_make_an_order(table)
         keys_alone_make_an_order(table)
         hostile_texts_are_text(table)
         check(not table.browser.said, table.browser.said[:3])

@@ -1,30 +1,17 @@
 // What one sees of the page that composes orders, and touches: the board, lists that do the same, the order, its mail.
 "use strict";
 
-/** An element with a text or other elements in it.
- * @param {string} tag @param {{[name: string]: any}} [members] @param {...(Node|string)} children
- * @returns {any} */
-zugpost.play.element = function (tag, members, ...children) {
-  const out = document.createElement(tag);
-  for (const [name, value] of Object.entries(members || {})) {
-    if (name in out) /** @type {any} */ (out)[name] = value;
-    else out.setAttribute(name, value);
-  }
-  out.append(...children);
-  return out;
-};
-
 /** A list with a label; `tell` gets the value that is chosen.
  * @param {string} id @param {string} label @param {(value: string) => void} tell */
 zugpost.play.list = function (id, label, tell) {
-  const select = zugpost.play.element("select", { id });
+  const select = zugpost.element("select", { id });
   select.addEventListener("change", () => tell(select.value));
-  return { select, box: zugpost.play.element("p", {}, zugpost.play.element("label", { htmlFor: id }, label), " ", select) };
+  return { select, box: zugpost.element("p", {}, zugpost.element("label", { htmlFor: id }, label), " ", select) };
 };
 
 /** @param {HTMLSelectElement} select @param {{value: string, text: string}[]} options @param {string} [chosen] */
 zugpost.play.fill = function (select, options, chosen) {
-  select.replaceChildren(...options.map((o) => zugpost.play.element("option", { value: o.value }, o.text)));
+  select.replaceChildren(...options.map((o) => zugpost.element("option", { value: o.value }, o.text)));
   select.value = chosen === undefined ? "" : chosen;
 };
 
@@ -32,7 +19,7 @@ zugpost.play.fill = function (select, options, chosen) {
  * @param {PlayState} s @param {() => void} changed
  * @returns {{[name: string]: any}} */
 zugpost.play.parts = function (s, changed) {
-  const say = zugpost.compose.sayer(s.words), make = zugpost.play.element, play = zugpost.play;
+  const say = zugpost.say, make = zugpost.element, play = zugpost.play;
   /** @param {string} id @param {string} text @param {() => void} does */
   const button = (id, text, does) => {
     const out = make("button", { id, type: "button" }, text);
@@ -67,10 +54,10 @@ zugpost.play.parts = function (s, changed) {
     else: button("else", say("compose-else"), () => play.link(s, "else")),
     captured: button("if-captured", say("compose-if-captured"), () => play.link(s, "if-captured")),
     back: button("back", say("compose-back"), () => play.back(s)),
-    clear: button("clear", say("compose-clear"), () => { Object.assign(s, play.begin(s.data, s.words)); }),
+    clear: button("clear", say("compose-clear"), () => { Object.assign(s, play.begin(s.data)); }),
     text: make("code", { id: "order" }),
     told: make("ul", { id: "told" }),
-    send: make("a", { id: "send" }, say("compose-send")),
+    send: make("a", { id: "send", className: "tap" }, say("compose-send")),
     copy: make("button", { id: "copy", type: "button" }, say("compose-copy")),
     copied: make("p", { id: "copied", role: "status" }),
   };
@@ -88,7 +75,7 @@ zugpost.play.parts = function (s, changed) {
  * @param {HTMLElement} root @param {PlayState} s @param {{[name: string]: any}} p
  * @returns {HTMLElement} where the board goes */
 zugpost.play.lay = function (root, s, p) {
-  const say = zugpost.compose.sayer(s.words), make = zugpost.play.element;
+  const say = zugpost.say, make = zugpost.element;
   const board = make("figure", { id: "board" });
   const army = s.game.armies ? s.game.army : s.game.army === "white" ? say("compose-white") : say("compose-black");
   p.placing = make("div", { id: "placing" }, p.place.box,
@@ -111,8 +98,7 @@ zugpost.play.facts = function (s) {
   const men = zugpost.play.pieces(s);
   let text = s.game.text;
   if (men !== s.game.pieces) text = text.replace(/^fen \S+/m, "fen " + zugpost.compose.fen(men));
-  return { text, rules: (/^rules (\S+)/m.exec(text) || [])[1], events: [], capturable: { list: [], complete: true },
-    armies: Object.entries(s.game.colours).map(([army, colour]) => ({ army, colour })) };
+  return { text, armies: Object.entries(s.game.colours).map(([army, colour]) => ({ army, colour })) };
 };
 
 /** Marks and arrows.
@@ -122,27 +108,37 @@ zugpost.play.mark = function (s, board) {
   if (s.from) marks.push({ at: s.from, kind: "chosen" });
   for (const act of zugpost.play.actions(s, s.from)) marks.push({ at: act.at, kind: act.kind === "capture" ? "capture" : "target" });
   if (s.slot === "square" && s.stated.square) marks.push({ at: s.stated.square, kind: "chosen" });
-  board.mark(marks);
-  const shown = s.game.armies ? s.chain.map((step) => step.action)
+  /** @param {number[]} at */
+  const named = (at) => s.game.armies ? at : zugpost.compose.fieldName(at);
+  board.mark(marks.map((m) => ({ at: named(m.at), kind: m.kind })));
+  const acts = s.game.armies ? s.chain.map((step) => step.action)
     : s.slot === "move" || !s.game.states ? [s.move] : [s.stated.then, s.stated.other];
-  board.arrow(shown.flatMap((act, i) => act && act.from && !zugpost.compose.same(act.from, act.to)
-    ? [{ from: act.from, to: act.to, kind: i ? "else" : "ordered" }] : []));
+  board.arrow(acts.flatMap((act, i) => act && act.from && !zugpost.compose.same(act.from, act.to)
+    ? [{ from: named(act.from), to: named(act.to), kind: zugpost.play.arrow(s, i) }] : []));
+};
+
+/** How the arrow of the order's action i looks: behind which condition it is.
+ * @param {PlayState} s @param {number} i
+ * @returns {string} */
+zugpost.play.arrow = function (s, i) {
+  if (i === 0) return "ordered";
+  return s.game.armies && s.chain[i - 1].link === "if-captured" ? "if-taken" : "else";
 };
 
 /** The lists say what the board shows.
  * @param {PlayState} s @param {{[name: string]: any}} p */
 zugpost.play.lists = function (s, p) {
-  const say = zugpost.compose.sayer(s.words), play = zugpost.play, none = { value: "", text: say("compose-choose") };
+  const say = zugpost.say, play = zugpost.play, none = { value: "", text: say("compose-choose") };
   const pieces = play.pieces(s), place = zugpost.compose.place;
   /** @param {string} letters */
-  const noun = (letters) => zugpost.compose.noun(s.words, letters);
+  const noun = (letters) => zugpost.compose.noun(letters);
   play.fill(p.piece.select, [none].concat(play.movers(s).map((/** @type {number[]} */ at) => ({ value: String(at),
     text: pieces.filter((q) => zugpost.compose.same(q.at, at) && q.army === s.game.army).map((q) => noun(q.letters)).join(", ") +
       " " + place(s.game, at) }))), s.from ? String(s.from) : "");
   play.fill(p.order.select, [none].concat(play.actions(s, s.from).map((/** @type {ComposeAction} */ act) =>
-    ({ value: act.text, text: zugpost.compose.told(s.game, pieces, s.words, act) }))));
+    ({ value: act.text, text: zugpost.compose.told(s.game, pieces, act) }))));
   play.fill(p.place.select, [none].concat(s.game.places.map((k) => ({ value: k.letters, text: noun(k.letters) }))), s.kind);
-  play.fill(p.other.select, [none].concat(s.game.words.map((word) => ({ value: word, text: zugpost.compose.wordTold(s.words, word) }))),
+  play.fill(p.other.select, [none].concat(s.game.words.map((word) => ({ value: word, text: zugpost.compose.wordTold(word) }))),
     s.word);
   p.placing.hidden = !s.game.places.length || (!play.open(s) && s.chain.length > 0);
   p.stating.hidden = !s.game.states || !s.move;
@@ -156,7 +152,7 @@ zugpost.play.lists = function (s, p) {
 /** The lists of a C-move.
  * @param {PlayState} s @param {{[name: string]: any}} p @param {{value: string, text: string}} none */
 zugpost.play.stating = function (s, p, none) {
-  const say = zugpost.compose.sayer(s.words), play = zugpost.play;
+  const say = zugpost.say, play = zugpost.play;
   const slots = [{ value: "move", text: say("compose-slot-move") }, { value: "then", text: say("compose-slot-then") }];
   if (s.condition) slots.splice(1, 0, { value: "square", text: say("compose-slot-square") });
   if (s.condition) slots.push({ value: "other", text: say("compose-slot-other") });
@@ -168,19 +164,19 @@ zugpost.play.stating = function (s, p, none) {
   play.fill(p.square.select, [none].concat(fields.map((f) => ({ value: f, text: f }))),
     s.stated.square ? zugpost.compose.fieldName(s.stated.square) : "");
   play.fill(p.what.select, ["", "E", "K", "Q", "R", "B", "N", "P"].map((what) =>
-    ({ value: what, text: zugpost.compose.asked(s.words, what) })), s.stated.what);
+    ({ value: what, text: zugpost.compose.asked(what) })), s.stated.what);
 };
 
 /** The order and its mail.
  * @param {PlayState} s @param {{[name: string]: any}} p */
 zugpost.play.outcome = function (s, p) {
-  const say = zugpost.compose.sayer(s.words), text = zugpost.play.text(s);
+  const say = zugpost.say, text = zugpost.play.text(s);
   const links = s.game.armies && !s.word && !zugpost.play.open(s) ? zugpost.compose.links(s.game, s.chain) : [];
-  p.hint.textContent = zugpost.play.hint(s);
+  p.hint.textContent = zugpost.compose.sentence(zugpost.play.hint(s));
   p.else.hidden = !links.includes("else");
   p.captured.hidden = !links.includes("if-captured");
   p.text.textContent = text || say("compose-none");
-  p.told.replaceChildren(...zugpost.play.told(s).map((/** @type {string} */ line) => zugpost.play.element("li", {}, line)));
+  p.told.replaceChildren(...zugpost.play.told(s).map((/** @type {string} */ line) => zugpost.element("li", {}, zugpost.compose.sentence(line))));
   p.send.hidden = p.copy.hidden = !text;
   p.copied.textContent = "";
   if (text) p.send.href = zugpost.compose.mail(s.data, text);
@@ -188,10 +184,10 @@ zugpost.play.outcome = function (s, p) {
 };
 
 /** Shows the page for the data of a link.
- * @param {HTMLElement} root @param {ComposeData} data @param {{[name: string]: any}} words
+ * @param {HTMLElement} root @param {ComposeData} data
  * @returns {{state: PlayState, tap: (at: number[]) => void}} */
-zugpost.play.show = function (root, data, words) {
-  const s = zugpost.play.begin(data, words), p = zugpost.play.parts(s, changed);
+zugpost.play.show = function (root, data) {
+  const s = zugpost.play.begin(data), p = zugpost.play.parts(s, changed);
   const place = zugpost.play.lay(root, s, p);
   /** @type {any} */
   let board = null;
@@ -204,12 +200,11 @@ zugpost.play.show = function (root, data, words) {
   function changed() {
     const facts = zugpost.play.facts(s);
     if (!board || facts.text !== shown) {
-      if (board) board.destroy();
-      board = zugpost.board(place, facts, { words, army: s.game.army, turned: s.game.army === "black" });
-      board.onTap(tap);
+      const before = board;
+      if (before) before.destroy();
+      board = zugpost.board(place, facts, { army: s.game.army, seen: before ? before.seen() : undefined });
+      board.onTap((/** @type {number[]|string} */ square) => tap(typeof square === "string" ? zugpost.compose.field(square) : square));
       shown = facts.text;
-      const own = s.game.pieces.find((q) => q.army === s.game.army);
-      if (own && s.game.armies) board.centre(own.at);
     }
     zugpost.play.mark(s, board);
     zugpost.play.lists(s, p);
@@ -229,21 +224,19 @@ zugpost.given = null;
 zugpost.play.load = (path) => new Promise((resolve) => {
   if (!/^games\/[A-Za-z0-9%-]+\/play\.js$/.test(path)) return resolve(null);
   zugpost.given = resolve;
-  const script = zugpost.play.element("script", { src: "../" + path });
+  const script = zugpost.element("script", { src: "../" + path });
   script.addEventListener("error", () => resolve(null));
   return document.head.append(script);
 });
 
-/** The words of that language, which the page is in from now on.
- * @param {string} language
- * @returns {{[name: string]: any}} */
+/** The page is in that language from now on, if it has its words.
+ * @param {string} language */
 zugpost.play.speak = function (language) {
-  const held = zugpost.held("words-" + language), words = held || zugpost.held("words-en") || {};
-  const say = zugpost.compose.sayer(words), head = document.querySelector("h1");
+  const held = zugpost.held("words-" + language), head = document.querySelector("h1");
+  zugpost.words = held || zugpost.held("words-en") || {};
   if (held) document.documentElement.lang = language;
-  document.title = say("compose-title");
+  document.title = zugpost.say("compose-title");
   if (head) head.textContent = document.title;
-  return words;
 };
 
 /** What the page shows now; null: no board.
@@ -254,31 +247,28 @@ zugpost.play.now = null;
  * @param {HTMLElement} root */
 zugpost.play.openPage = async function (root) {
   zugpost.play.now = null;
-  let say = zugpost.compose.sayer(zugpost.play.speak(document.documentElement.lang));
+  const say = zugpost.say;
+  zugpost.play.speak(document.documentElement.lang);
   /** @param {string} text */
-  const stop = (text) => { root.replaceChildren(zugpost.play.element("p", { id: "hint" }, text)); };
+  const stop = (text) => { root.replaceChildren(zugpost.element("p", { id: "hint" }, text)); };
   if (location.hash.length < 2) return stop(say("compose-empty"));
-  try {
-    const link = await zugpost.compose.unpack(location.hash.slice(1));
-    const words = zugpost.play.speak(link.l || "en");
-    say = zugpost.compose.sayer(words);
-    const file = link.u ? await zugpost.play.load(link.u) : link;
-    if (!file) return stop(say("compose-missing"));
-    const data = link.u ? zugpost.compose.joined(link, file) : link;
-    if (!data) return stop(say("compose-old"));
-    zugpost.play.now = zugpost.play.show(root, data, words);
-  } catch {
-    return stop(say("compose-broken"));
-  }
+  const link = await zugpost.compose.unpack(location.hash.slice(1)).catch(() => null);
+  if (!link) return stop(say("compose-broken"));
+  zugpost.play.speak(link.l || "en");
+  const file = link.u ? await zugpost.play.load(link.u) : link;
+  if (!file) return stop(say("compose-missing"));
+  const data = link.u ? zugpost.compose.joined(link, file) : link;
+  if (!data) return stop(say("compose-old"));
+  zugpost.play.now = zugpost.play.show(root, data);
 };
 
 /** Resolved when the page shows what its link holds.
  * @type {Promise<void>} */
 zugpost.play.opened = Promise.resolve();
 
-if (typeof window !== "undefined") {
+document.addEventListener("DOMContentLoaded", () => { // behind page.js, which has words of its own
   const root = document.getElementById("play");
   const open = () => { if (root) zugpost.play.opened = zugpost.play.openPage(root); };
   window.addEventListener("hashchange", open);
   open();
-}
+});

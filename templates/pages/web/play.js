@@ -5,7 +5,6 @@
  * @typedef {object} PlayState
  * @property {ComposeData} data
  * @property {ComposeGame} game
- * @property {{[name: string]: any}} words
  * @property {string} slot what a tap fills: "move", "square", "then", "other"
  * @property {number[]|null} from the piece at hand
  * @property {ComposeChain} chain
@@ -22,9 +21,9 @@ zugpost.play = {};
 /** Squares of one slide in a list; a tap reaches all of them. */
 zugpost.play.LISTED = 60;
 
-/** @param {ComposeData} data @param {{[name: string]: any}} words
+/** @param {ComposeData} data
  * @returns {PlayState} */
-zugpost.play.begin = (data, words) => ({ data, game: zugpost.compose.game(data), words, slot: "move", from: null, chain: [],
+zugpost.play.begin = (data) => ({ data, game: zugpost.compose.game(data), slot: "move", from: null, chain: [],
   move: null, stated: { square: null, what: "", then: null, other: null }, condition: false, offers: false, kind: "",
   word: "", sure: false, hint: "" });
 
@@ -80,14 +79,14 @@ zugpost.play.text = function (s) {
  * @param {PlayState} s
  * @returns {string[]} */
 zugpost.play.told = function (s) {
-  if (s.word) return [zugpost.compose.wordTold(s.words, s.word)];
-  if (s.game.armies) return zugpost.compose.chainTold(s.game, s.words, s.chain);
+  if (s.word) return [zugpost.compose.wordTold(s.word)];
+  if (s.game.armies) return zugpost.compose.chainTold(s.game, s.chain);
   if (!s.move) return [];
   const stated = s.condition ? s.stated : { ...s.stated, square: null };
-  const own = zugpost.compose.told(s.game, s.game.pieces, s.words, s.move);
+  const own = zugpost.compose.told(s.game, s.game.pieces, s.move);
   return [own].concat(s.game.states
-    ? zugpost.compose.statedTold(s.game, zugpost.compose.after(s.game, s.move), s.words, stated) : [],
-  s.offers ? [zugpost.compose.wordTold(s.words, "draw?")] : []);
+    ? zugpost.compose.statedTold(s.game, zugpost.compose.after(s.game, s.move), stated) : [],
+  s.offers ? [zugpost.compose.wordTold("draw?")] : []);
 };
 
 /** An action is taken.
@@ -115,7 +114,7 @@ zugpost.play.take = function (s, act) {
 /** A square was tapped.
  * @param {PlayState} s @param {number[]} at */
 zugpost.play.tap = function (s, at) {
-  const say = zugpost.compose.sayer(s.words), square = zugpost.compose.place(s.game, at);
+  const say = zugpost.say, square = zugpost.compose.place(s.game, at);
   s.hint = "";
   if (s.slot === "square") {
     s.stated.square = at;
@@ -164,12 +163,12 @@ zugpost.play.back = function (s) {
  * @param {PlayState} s
  * @returns {string} */
 zugpost.play.hint = function (s) {
-  const say = zugpost.compose.sayer(s.words);
+  const say = zugpost.say;
   if (s.hint) return s.hint;
-  if (s.kind) return say("compose-empty-square", { piece: zugpost.compose.noun(s.words, s.kind) });
+  if (s.kind) return say("compose-empty-square", { piece: zugpost.compose.noun(s.kind) });
   if (s.from) {
     const on = zugpost.play.pieces(s).filter((p) => zugpost.compose.same(p.at, s.from) && p.army === s.game.army);
-    return say("compose-target", { piece: on.map((p) => zugpost.compose.noun(s.words, p.letters)).join(", "),
+    return say("compose-target", { piece: on.map((p) => zugpost.compose.noun(p.letters)).join(", "),
       square: zugpost.compose.place(s.game, s.from) });
   }
   if (zugpost.play.text(s)) return say("compose-ready");
