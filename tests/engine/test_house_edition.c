@@ -8,7 +8,7 @@
 
 enum { EDITION = 3 };
 static const char digest_of_edition[] =
-    "f507109e7180cd15200f37934e97e436a0cc43c025e497ccf4473636d66dee4f";
+    "a5a9d3c3c7408370fb2b0cccda53d1c19f6a3a2792c164afb62fd1b8f63139d7";
 
 #define START  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define MIDDLE "r2q1rk1/pp2bppp/2n1bn2/2pp4/8/1PN1PN2/PB2BPPP/R2Q1RK1 w - - 0 11"
