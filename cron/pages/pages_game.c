@@ -205,6 +205,20 @@ static bool feed(struct writing *x, struct err *e)
            pages_file_put(&x->run->to, path, text, e);
 }
 
+/* Of a game that is over: its record checks itself. */
+static bool check(struct writing *x, struct str text, struct err *e)
+{
+    enum { TIMES = 8, ROOM = 2 << 20 };
+    struct str html;
+    struct work w = { 0 };
+    if (x->row->state != GAME_OVER) return true;
+    bool ok = work_begin(&w, TIMES * text.n + ROOM, e) &&
+              pages_check(&html, &x->run->site, x->row->name, text, &w.arena, e) &&
+              put(x->run, x->row->name, "check.html", html, e);
+    work_end(&w);
+    return ok;
+}
+
 static bool record(struct writing *x, struct err *e)
 {
     struct record r;
@@ -217,7 +231,8 @@ static bool record(struct writing *x, struct err *e)
     if (!f) return err_nomem(e);
     bool ok = record_print(f, &r, e);
     if (fclose(f) != 0 && ok) ok = err_nomem(e);
-    ok = ok && put(x->run, x->row->name, "record.txt", (struct str){ text, n }, e);
+    ok = ok && put(x->run, x->row->name, "record.txt", (struct str){ text, n }, e) &&
+         check(x, (struct str){ text, n }, e);
     free(text);
     if (!ok || !rules_named(str_of(x->row->rules))->seats) return ok;
     return pgn_of_game(&pgn, x->run->app, x->row->name, a, e) &&

@@ -161,6 +161,7 @@ static void files(struct writer *w)
     heading(w, W_PAGE_FILES);
     buf_puts(w->out, "<ul>\n");
     file(w, "record.txt", W_PAGE_FILE_RECORD);
+    if (w->v->final) file(w, "check.html", W_PAGE_FILE_CHECK);
     if (w->v->pgn) file(w, "game.pgn", W_PAGE_FILE_PGN);
     file(w, "feed.xml", W_PAGE_FILE_FEED);
     buf_puts(w->out, "</ul>\n");

@@ -39,6 +39,13 @@ static void string(struct buf *out, struct str s)
     buf_putc(out, '"');
 }
 
+void embed_text(struct buf *out, const char *id, struct str text)
+{
+    begin(out, id);
+    string(out, text);
+    end(out);
+}
+
 void embed_words(struct buf *out, const struct words *words)
 {
     begin(out, "words");
