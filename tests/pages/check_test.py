@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """check_test.py ZUGPOST [CHANGES [SEED]]: the page on which a record checks itself, in a browser. The house plays games of
 all kinds, one of them is rolled back, and in one an army joins later; all are published and opened from the folder. As they
-are, all fits. Then each record is changed in one place at random, CHANGES times (12): the page names the right board, and
+are, all fits. Then each record is changed in one place at random, CHANGES times (8): the page names the right board, and
 `zugpost verify` finds a fault, too. What a player pastes is found in the record."""
 
 import pathlib
@@ -16,6 +16,7 @@ sys.path.insert(0, str(HERE.parent))
 from browser import Browser  # noqa: E402
 
 KINDS = ("orthodox", "synchrone", "conditional", "event")
+GAMES = (*(kind + "-game" for kind in KINDS), "armies")
 HEX = "0123456789abcdef"
 
 
@@ -28,7 +29,7 @@ class House:
         self.pages = folder / "pages"
         self.pages.mkdir()
         conf = folder / "home" / "zugpost.conf"
-        added = "[zugpost]\npages = %s\npages_url = https://chess.example.org/\npages_cases = no\nhouse_ms = 400\n" % self.pages
+        added = "[zugpost]\npages = %s\npages_url = https://chess.example.org/\npages_cases = no\nhouse_ms = 60\n" % self.pages
         conf.write_text(conf.read_text().replace("[zugpost]\n", added, 1))
 
     def run(self, *words, config=True, ok=True):
@@ -40,9 +41,9 @@ class House:
 
     def play(self):
         for kind in KINDS:
-            self.run("game", "create", kind, "--rules", kind, "--option", "public yes")
+            self.run("game", "create", kind + "-game", "--rules", kind, "--option", "public yes")
             for side in ("white", "black"):
-                self.run("seat", "add", kind, side, "house", "level", "1")
+                self.run("seat", "add", kind + "-game", side, "house", "level", "1")
         self.run("game", "create", "armies", "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h",
                  "--option", "public yes", "--option", "outage 0")
         for army in ("red", "green"):
@@ -53,10 +54,10 @@ class House:
             if self.now == 5:
                 self.run("game", "rollback", "armies", "--to", "2", ok=False)
             self.run("tick")
-        for game in (*KINDS, "armies"):
+        for game in GAMES:
             self.run("game", "end", game, "draw", ok=False)  # it may be over
         self.run("publish")
-        return {game: (self.pages / "games" / game / "record.txt").read_text(encoding="utf-8") for game in (*KINDS, "armies")}
+        return {game: (self.pages / "games" / game / "record.txt").read_text(encoding="utf-8") for game in GAMES}
 
 
 def other(rng, letter):
@@ -161,7 +162,7 @@ def is_changed(page, house, rng, game, text):
     return what
 
 
-def main(program, changes=12, seed=1):
+def main(program, changes=8, seed=1):
     rng = random.Random(int(seed))
     with tempfile.TemporaryDirectory() as folder:
         house = House(pathlib.Path(program), pathlib.Path(folder))

@@ -59,7 +59,8 @@ zugpost.check.reader = function (text) {
       while (at < lines.length - 1 && form.test(lines[at])) at++;
       return lines.slice(from, at).map((line) => line + "\n").join("");
     },
-    above: () => lines.slice(0, at).map((line) => line + "\n").join(""),
+    /** What stands above the line that was taken last. */
+    above: () => lines.slice(0, at - 1).map((line) => line + "\n").join(""),
     ended: () => at >= lines.length - 1 && (lines[at] || "") === "",
     line: () => at + 1,
     /** @param {number} number */
@@ -115,16 +116,15 @@ zugpost.check.read = function (text) {
   const sealed = r.take(/^sealed (\d+)$/);
   for (let found; (found = r.take(/^seed (\d+) ([0-9a-f]{64}) (secret|(?:[0-9a-f]{2})+)( chain)?$/));)
     seeds.push({ from: Number(found[1]), hash: found[2], seed: found[3], chain: !!found[4] });
-  let acts = 0, end = null, above = "";
+  let acts = 0, end = null;
   do {
     const board = zugpost.check.board(r, boards.length, acts);
     acts += board.acts.length;
     boards.push(board);
-    above = r.above();
     end = r.take(/^--- end ([0-9a-f]{64})$/);
   } while (!end && !r.ended());
   if (!r.ended() || (!end && boards[boards.length - 1].seal)) throw new zugpost.check.Wrong(r.line(), boards.length - 1);
-  return { game, sealed: sealed ? Number(sealed[1]) : -1, seeds, boards, end: end ? end[1] : "", above };
+  return { game, sealed: sealed ? Number(sealed[1]) : -1, seeds, boards, end: end ? end[1] : "", above: end ? r.above() : "" };
 };
 
 /** What an order's receipt is the SHA-256 of.
