@@ -25,7 +25,7 @@ zugpost.check.field = function (record) {
     field, zugpost.element("p", {}, look), found);
 };
 
-/** Resolved when the page has said what came out. */
+/** Says what came out; null: there is nothing that can be checked. */
 zugpost.check.page = async function () {
   const says = document.getElementById("check"), text = zugpost.held("record");
   zugpost.words = zugpost.held("words") || {};

@@ -12,11 +12,14 @@
  * @typedef {{board: number, said: CheckSaid}} CheckFault */
 
 zugpost.check = {};
+/** Resolved when the page has said what came out.
+ * @type {Promise<any>|null} */
+zugpost.check.done = null;
 
 const CHECK_HEX = /^[0-9a-f]{64}$/;
 
 /** SHA-256 of a text or of bytes, in hex.
- * @param {string|Uint8Array<ArrayBuffer>} what
+ * @param {string|Uint8Array} what
  * @returns {Promise<string>} */
 zugpost.check.digest = async function (what) {
   const bytes = typeof what === "string" ? new TextEncoder().encode(what) : what;
