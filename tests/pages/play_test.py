@@ -137,6 +137,15 @@ def says(table, fragment):
     return table.browser.run("document.getElementById('hint').textContent")
 
 
+def each_reader_in_their_language(table):
+    lines = run(table.data, "https://chess.example.org/", "de", text=CHESS).splitlines()
+    check("Tippe auf eine deiner Figuren" in says(table, lines[0].split("#")[1]), lines)
+    b = table.browser
+    b.run("zugpost.play.now.tap([6, 0]); zugpost.play.now.tap([5, 2])")
+    check("Springer von g1 nach f3." in b.run("document.getElementById('told').textContent"))
+    check(b.run("document.querySelector('main').lang") == "de")
+
+
 def broken_links_say_so(table, fragment):
     for bad in (fragment[:-9], "A" + fragment, "%20", "x"):
         check("not whole" in says(table, bad), bad)
@@ -273,6 +282,7 @@ def main(program, data, number=24, seed=1):
         taps_make_an_order(table)
         keys_alone_make_an_order(table)
         hostile_texts_are_text(table)
+        each_reader_in_their_language(table)
         check(not table.browser.said, table.browser.said[:3])
         check(all(url.startswith(("file:", "about:", "data:")) for url in table.browser.asked), table.browser.asked[:3])
         mail_way.games(table, check, pathlib.Path(folder), pathlib.Path(program).resolve())

@@ -229,12 +229,12 @@ zugpost.play.load = (path) => new Promise((resolve) => {
   return document.head.append(script);
 });
 
-/** The page is in that language from now on, if it has its words.
+/** What the page says is in that language from now on, if it has its words.
  * @param {string} language */
 zugpost.play.speak = function (language) {
-  const held = zugpost.held("words-" + language), head = document.querySelector("h1");
+  const held = zugpost.held("words-" + language), main = document.querySelector("main"), head = document.querySelector("h1");
   zugpost.words = held || zugpost.held("words-en") || {};
-  if (held) document.documentElement.lang = language;
+  if (main) main.lang = held ? language : "en"; // what is around it stays in the site's
   document.title = zugpost.say("compose-title");
   if (head) head.textContent = document.title;
 };
