@@ -8,7 +8,7 @@
 
 enum { EDITION = 3 };
 static const char digest_of_edition[] =
-    "a5a9d3c3c7408370fb2b0cccda53d1c19f6a3a2792c164afb62fd1b8f63139d7";
+    "0e2ed1652931f2d2eaa0594f0af3358b518934c2682b6c3bb83bdb2d398c5863";
 
 #define START  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define MIDDLE "r2q1rk1/pp2bppp/2n1bn2/2pp4/8/1PN1PN2/PB2BPPP/R2Q1RK1 w - - 0 11"
