@@ -126,6 +126,11 @@ zugpost backup_key nobody
 zugpost ssh_config
 zugpost house_ms soon
 zugpost house_table 17
+zugpost pages
+zugpost pages_url nowhere
+zugpost pages_language xx
+zugpost pages_robots perhaps
+zugpost pages_cases perhaps
 open create perhaps
 open challenge perhaps
 open days 0

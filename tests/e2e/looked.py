@@ -127,6 +127,7 @@ ASKED = {
     "game export": [["game", "export", g] for g in GAMES],
     "game pgn": [["game", "pgn", "duel"], ["game", "pgn", "pair"]],
     "verify": [["verify", g] for g in GAMES],
+    "publish": [["publish"]],  # what it writes: published.py
     "secret rotate": [["secret", "rotate"]],
     "mail list": [["mail", "list"]],
     "mail show": [["mail", "show", "MAIL"], ["mail", "show", "MAIL", "--raw"], ["mail", "show", "MAIL", "--reveal"]],

@@ -22,6 +22,9 @@ struct config_fault config_pages(struct config *c, struct arena *a)
 {
     static const struct config_fault none;
     struct buf url = buf_make(a, 400);
+    if (!words_named(str_of(c->pages_language)))
+        return (struct config_fault){ "pages_language", "there is no such language",
+                                      words_raw(NULL, W_KEY_PAGES_LANGUAGE) };
     if (c->pages && !c->pages_url)
         return (struct config_fault){ "pages_url", "missing",
                                       words_raw(NULL, W_KEY_PAGES_URL) };
@@ -29,9 +32,6 @@ struct config_fault config_pages(struct config *c, struct arena *a)
     if (!is_address(str_of(c->pages_url)))
         return (struct config_fault){ "pages_url", "no such address",
                                       words_raw(NULL, W_KEY_PAGES_URL) };
-    if (!words_named(str_of(c->pages_language)))
-        return (struct config_fault){ "pages_language", "there is no such language",
-                                      words_raw(NULL, W_KEY_PAGES_LANGUAGE) };
     buf_puts(&url, c->pages_url);
     if (c->pages_url[strlen(c->pages_url) - 1] != '/') buf_putc(&url, '/');
     c->pages_url = buf_str(&url).s;
