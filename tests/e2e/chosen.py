@@ -30,8 +30,7 @@ def others(program, board, army, order, tmp):
     return [l for l in legal if l != order]
 
 
-def first_edition(salt):
-    return salt[:-MARK] + salt[-MARK:][:2] + "01"
+OLDER = {1: lambda salt: salt[:-MARK] + salt[-MARK:][:2] + "01", 2: lambda salt: salt[:-MARK] + salt[-MARK:][:2] + "02" + salt[-2:]}
 
 
 def forge(program, record, was, army, order, salted=lambda salt: salt):
@@ -78,10 +77,11 @@ def try_all(program, name, text, tmp):
             check(what + ": right in itself", "verified: " in verify(program, path), verify(program, path))
             found = verify(program, path, "--house")
             check(what + ": found", re.search("differs: game .*, board %d: the house " % number, found), found)
-            with open(path, "w") as f:
-                f.write(forge(program, record, number, army, other, first_edition))
-            old = verify(program, path, "--house")
-            check(what + ": by edition 1", "not to be 1 (by another edition of it 1)" in old, old)
+            for edition, salted in OLDER.items():
+                with open(path, "w") as f:
+                    f.write(forge(program, record, number, army, other, salted))
+                old = verify(program, path, "--house")
+                check("%s: by edition %d" % (what, edition), "not to be 1 (by another edition of it 1)" in old, old)
     check(name + ": there were some", n >= 3, (n, mine))
     return n
 
