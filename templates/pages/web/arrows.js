@@ -92,23 +92,23 @@ zugpost.arrows = (function () {
   }
 
   /** The whole arrow, or only its head, which is drawn once more above the pieces.
-   * @param {Arrow} arrow @param {boolean} above
+   * @param {Arrow} a @param {boolean} above
    * @returns {Shape[]} */
-  function arrow(arrow, above) {
-    const mark = zugpost.art.marks[arrow.kind];
-    if (!arrow.from || !mark || !mark.line) return [];
-    const full = way(arrow.from, arrow.to), length = full.length - arrow.start - arrow.end;
+  function arrow(a, above) {
+    const mark = zugpost.art.marks[a.kind];
+    if (!a.from || !mark || !mark.line) return [];
+    const full = way(a.from, a.to), length = full.length - a.start - a.end;
     if (length < 0.04) return [];
-    const tip = tips[mark.tip || "blunt"], thick = Math.min(arrow.thick, tip.length ? (length * 0.8) / tip.length : arrow.thick);
+    const tip = tips[mark.tip || "blunt"], thick = Math.min(a.thick, tip.length ? (length * 0.8) / tip.length : a.thick);
     /** @type {Way} */
-    const at = (along, aside) => full.at(along + arrow.start, aside);
+    const at = (along, aside) => full.at(along + a.start, aside);
     const end = Math.max(0, length - tip.length * thick * 0.9);
     let d = above ? "" : lines[mark.line](at, tip.length ? end : length, thick, length);
-    if (mark.barred && !above) d += bar((a, b) => at(length / 2 + b, a), -2 * thick, 2 * thick, thick);
+    if (mark.barred && !above) d += bar((along, aside) => at(length / 2 + aside, along), -2 * thick, 2 * thick, thick);
     d += tip.d(at, length, thick);
     if (!d) return [];
     const hole = opening(mark, at, length, thick);
-    const out = [{ d, stroke: arrow.edge, width: Math.max(0.03, thick / 3) }, { d, fill: arrow.ink }];
+    const out = [{ d, stroke: a.edge, width: Math.max(0.03, thick / 3) }, { d, fill: a.ink }];
     if (hole) out.push({ d: hole, fill: "var(--paper)" });
     return out;
   }

@@ -10,12 +10,13 @@
  *   seen()                      [x, y, scale] of the middle;  destroy()
  * Squares are those of the facts: [x, y], in games of two "e4".
  * `facts`: zugpost-facts(5), or as much of it as {text, armies: [{army, colour}], events, state};
- * `options`: army (the reader's), turned, seen (as seen() gave it), onSee(fn), label.
+ * `options`: words (the page's, if zugpost.words are not yet), army (the reader's), turned, seen (as seen() gave it), onSee(fn), label.
  * @param {HTMLElement} element
  * @param {any} facts
  * @param {any} [options] */
 zugpost.board = function (element, facts, options) {
   const say = zugpost.say, SVG_MOST = 2000, FAR = 4000, how = options || {};
+  if (how.words) zugpost.words = how.words;
   const position = zugpost.position(facts.text), army = how.army || facts.army || "";
   const l = zugpost.scene.lie(position, how.turned === undefined ? position.two && army === "black" : how.turned);
   const scene = zugpost.scene.make(facts, position, l, army);
@@ -211,7 +212,7 @@ zugpost.board = function (element, facts, options) {
     const v = touch.view, first = v.width === 1, least = Math.min(field.clientWidth / (b.x1 - b.x0), field.clientHeight / (b.y1 - b.y0));
     const room = scene.endless || far ? { x0: b.x0 - 1e5, y0: b.y0 - 1e5, x1: b.x1 + 1e5, y1: b.y1 + 1e5 } : b;
     touch.size(field.clientWidth, field.clientHeight);
-    touch.limit({ x0: room.x0, y0: room.y0, x1: room.x1, y1: room.y1, least: Math.min(least, 40), most: Math.max(96, least) });
+    touch.limit({ x0: room.x0, y0: room.y0, x1: room.x1, y1: room.y1, least: Math.min(least, scene.endless ? 8 : 40), most: Math.max(96, least) });
     if (first) begin();
   }
 

@@ -32,7 +32,8 @@ zugpost.course = function (course, colours) {
   function scales() {
     const out = [], up = step(high - low), on = Math.max(1, Math.round(step(boards - 1)));
     for (let e = Math.ceil(low / up) * up; e <= high; e += up) {
-      out.push(svg("path", { d: `M${LEFT} ${y(e)}H${W - 70}`, class: "scale" }), svg("text", { x: LEFT - 6, y: y(e) + 4, "text-anchor": "end" }, zugpost.number(Number(e.toFixed(1)))));
+      out.push(svg("path", { d: `M${LEFT} ${y(e)}H${W - 70}`, class: "scale" }),
+        svg("text", { x: LEFT - 6, y: y(e) + 4, "text-anchor": "end" }, zugpost.number(Number(e.toFixed(1)))));
     }
     for (let b = 0; b < boards; b += on) out.push(svg("text", { x: x(b), y: H - 8, "text-anchor": "middle" }, String(b)));
     return out;
@@ -54,7 +55,8 @@ zugpost.course = function (course, colours) {
       const cells = figures.map((f) => element("td", { textContent: f.energy[b] === undefined ? "" : zugpost.number(f.energy[b]) }));
       rows.push(element("tr", {}, element("th", { scope: "row", textContent: String(b) }), ...cells));
     }
-    return element("div", { className: "scrolls", tabIndex: 0, role: "region", "aria-label": say("plot.table") }, element("table", {}, element("thead", {}, head), element("tbody", {}, ...rows)));
+    return element("div", { className: "scrolls", tabIndex: 0, role: "region", "aria-label": say("plot.table") },
+      element("table", {}, element("thead", {}, head), element("tbody", {}, ...rows)));
   }
 
   const label = say("plot.label"), here = Math.min(course.board, boards - 1);

@@ -100,7 +100,7 @@ zugpost.list = function (facts, board) {
   }
 
   function events() {
-    const told = (facts.events ? facts.events.list : []).filter((/** @type {any} */ e) => e.says);
+    const told = zugpost.happened(facts).filter((/** @type {any} */ e) => e.says);
     const out = element("section", { className: "happened" }, element("h2", { textContent: say("list.happened") }));
     if (told.length === 0) {
       out.append(element("p", { textContent: say("list.nothing") }));

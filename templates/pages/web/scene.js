@@ -114,7 +114,7 @@ zugpost.scene = (function () {
   /** Games of many armies: events by the table of news; without any the board's own records.
    * @param {Scene} out @param {any} facts @param {Position} position @param {Lie} l @param {any} how */
   function addNews(out, facts, position, l, how) {
-    const seen = new Set(), events = facts.events ? facts.events.list : [];
+    const seen = new Set(), events = zugpost.happened(facts);
     /** @param {string|null} name */
     const army = (name) => position.armies.indexOf(name || "");
     if (events.length === 0) {
@@ -169,7 +169,7 @@ zugpost.scene = (function () {
   /** Games of two: trails and arrows of the last moves, signs, kings in check.
    * @param {Scene} out @param {any} facts @param {Position} position @param {Lie} l @param {any} how */
   function addLooks(out, facts, position, l, how) {
-    for (const e of facts.events ? facts.events.list : []) {
+    for (const e of zugpost.happened(facts)) {
       const look = zugpost.art.looks[e.kind], army = position.armies.indexOf(e.army);
       if (!look) continue;
       if (look.arrow && e.from && e.to) {
@@ -227,3 +227,9 @@ zugpost.scene = (function () {
 
   return { make, lie, boxed, middle, arrowOf, frame };
 })();
+
+/** @param {any} facts
+ * @returns {any[]} */
+zugpost.happened = function (facts) {
+  return (facts.events && facts.events.list) || [];
+};

@@ -33,15 +33,15 @@ zugpost.view = function (element, told) {
   }
 
   /** The square's place under a pixel.
-   * @param {number[]} pixel */
-  function under(pixel) {
-    return [view.x + (pixel[0] - view.width / 2) / view.scale, view.y + (pixel[1] - view.height / 2) / view.scale];
+   * @param {number[]} p */
+  function under(p) {
+    return [view.x + (p[0] - view.width / 2) / view.scale, view.y + (p[1] - view.height / 2) / view.scale];
   }
 
   /** Larger by a factor; what is under the pixel stays there.
-   * @param {number} factor @param {number[]} [pixel] */
-  function zoom(factor, pixel) {
-    const at = pixel || [view.width / 2, view.height / 2], before = under(at);
+   * @param {number} factor @param {number[]} [p] */
+  function zoom(factor, p) {
+    const at = p || [view.width / 2, view.height / 2], before = under(at);
     view.scale = Math.min(Math.max(view.scale * factor, limits.least), limits.most);
     const after = under(at);
     view.x += before[0] - after[0];

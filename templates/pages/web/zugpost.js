@@ -35,7 +35,7 @@ zugpost.words = {};
 zugpost.say = function (name, slots) {
   const found = zugpost.words[name];
   const text = Array.isArray(found) ? found[slots && slots.n === 1 ? 0 : 1] : found;
-  return (text || name).replace(/\u0001/g, "").replace(/\{(\w+)\}/g, (all, slot) => {
+  return (text || name).split("\u0001").join("").replace(/\{(\w+)\}/g, (all, slot) => {
     const value = slots ? slots[slot] : undefined;
     if (value === undefined) return all;
     return typeof value === "number" ? zugpost.number(value) : value;
