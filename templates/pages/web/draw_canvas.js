@@ -19,6 +19,8 @@ zugpost.drawCanvas = function (element) {
   const sprites = new Map();
   /** @type {Map<string, Path2D>} */
   const paths = new Map();
+  /** @type {WeakMap<Shape, number[]>} */
+  const reaches = new WeakMap();
   /** @type {Map<string, string>} */
   const colours = new Map();
   /** @type {HTMLCanvasElement|null} */
@@ -115,11 +117,12 @@ zugpost.drawCanvas = function (element) {
   /** @param {Scene} of @param {number} left @param {number} top @param {number} s */
   function pieces(of, left, top, s) {
     const tiny = s < 9 * ratio, dot = Math.max(s, 3 * ratio);
+    let last = "";
     for (const p of of.pieces) {
       const x = (p.x - left) * s, y = (p.y - top) * s, side = p.size * s;
       if (x < -side || y < -side || x > canvas.width || y > canvas.height) continue;
       if (tiny) {
-        ink.fillStyle = p.rgb;
+        if (p.rgb !== last) ink.fillStyle = last = p.rgb;
         ink.fillRect(x, y, dot * p.size, dot * p.size);
       } else {
         ink.drawImage(sprite(p.look, side), x, y, side, side);
@@ -127,13 +130,35 @@ zugpost.drawCanvas = function (element) {
     }
   }
 
-  /** Shapes are kept by the squares that they begin in: those far from the view are left out.
+  /** The squares that a shape reaches over; looked for once.
+   * @param {Shape} shape
+   * @returns {number[]} x0, y0, x1, y1 */
+  function reach(shape) {
+    const known = reaches.get(shape), out = [Infinity, Infinity, -Infinity, -Infinity];
+    if (known) return known;
+    const at = shape.x === undefined ? [...(shape.d || "").matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map((m) => [Number(m[1]), Number(m[2])])
+      : [[shape.x, shape.y || 0]];
+    for (const [x, y] of at) {
+      out[0] = Math.min(out[0], x - 1);
+      out[1] = Math.min(out[1], y - 1);
+      out[2] = Math.max(out[2], x + 2);
+      out[3] = Math.max(out[3], y + 2);
+    }
+    reaches.set(shape, out);
+    return out;
+  }
+
+  /** Those that can be seen.
    * @param {Shape[]} list @param {number} left @param {number} top @param {number} s */
   function shapes(list, left, top, s) {
+    const right = left + canvas.width / s, low = top + canvas.height / s;
     ink.save();
     ink.scale(s, s);
     ink.translate(-left, -top);
-    for (const shape of list) draw(ink, shape);
+    for (const shape of list) {
+      const r = reach(shape);
+      if (r[0] < right && r[2] > left && r[1] < low && r[3] > top) draw(ink, shape);
+    }
     ink.restore();
   }
 

@@ -36,9 +36,15 @@ zugpost.svgShape = function (s) {
 
 /** @param {HTMLElement} element */
 zugpost.drawSvg = function (element) {
-  const GRID = zugpost.art.grid, name = "z" + zugpost.boards++;
-  const defs = zugpost.svg("defs"), ground = zugpost.svg("g"), marks = zugpost.svg("g"), over = zugpost.svg("g");
-  const world = zugpost.svg("g", {}, ground, marks, over), root = zugpost.svg("svg", { "aria-hidden": "true", class: "squares" }, defs, world);
+  const GRID = zugpost.art.grid, name = "z" + zugpost.boards++, TINY = 9;
+  const defs = zugpost.svg("defs"), ground = zugpost.svg("g"), marks = zugpost.svg("g");
+  const dots = zugpost.svg("g", { class: "far" }), pieces = zugpost.svg("g", { class: "near" }), above = zugpost.svg("g", { class: "near" });
+  /** @type {Map<number, SVGElement>} */
+  const placed = new Map();
+  /** @type {Scene|null} */
+  let of = null;
+  let looks = /** @type {Map<string, string>} */ (new Map());
+  const world = zugpost.svg("g", {}, ground, dots, pieces, above, marks), root = zugpost.svg("svg", { "aria-hidden": "true", class: "squares" }, defs, world);
   element.append(root);
 
   /** Ten by ten squares, so that each tenth can be darker.
@@ -56,28 +62,59 @@ zugpost.drawSvg = function (element) {
     defs.replaceChildren(pattern(scene));
     for (const [look, shapes] of scene.looks) {
       ids.set(look, name + "-" + ids.size);
-      defs.append(zugpost.svg("g", { id: ids.get(look) }, zugpost.svg("g", { class: "near" }, ...shapes.map(zugpost.svgShape))));
+      defs.append(zugpost.svg("g", { id: ids.get(look) }, ...shapes.map(zugpost.svgShape)));
     }
     const board = zugpost.svg("rect", { x: b.x0, y: b.y0, width: b.x1 - b.x0, height: b.y1 - b.y0, fill: `url(#${name}-board)` });
     const edge = zugpost.svg("rect", { x: b.x0, y: b.y0, width: b.x1 - b.x0, height: b.y1 - b.y0, fill: "none", stroke: "var(--text)",
       "stroke-width": 2, "vector-effect": "non-scaling-stroke" });
-    const pieces = scene.pieces.map((p) => {
-      const k = p.size / GRID, place = `translate(${p.x} ${p.y}) scale(${k})`;
-      const dot = zugpost.svg("path", { d: `M0 0h${GRID}v${GRID}h-${GRID}z`, fill: p.rgb, class: "far" });
-      return zugpost.svg("g", { transform: place }, dot, zugpost.svg("use", { href: "#" + ids.get(p.look) }));
+    dots.replaceChildren(...dotted(scene));
+    pieces.replaceChildren();
+    placed.clear();
+    of = scene;
+    looks = ids;
+    ground.replaceChildren(board, edge, ...scene.ground.concat(scene.below).map(zugpost.svgShape));
+    above.replaceChildren(...scene.above.map(zugpost.svgShape));
+  }
+
+  /** Seen from afar a piece is a dot: one path for each colour.
+   * @param {Scene} scene */
+  function dotted(scene) {
+    const d = /** @type {Map<string, string[]>} */ (new Map());
+    for (const p of scene.pieces) {
+      const list = d.get(p.rgb) || [];
+      d.set(p.rgb, list);
+      list.push(`M${p.x} ${p.y}h${p.size}v${p.size}h-${p.size}z`);
+    }
+    return [...d].map(([fill, list]) => zugpost.svg("path", { d: list.join(""), fill }));
+  }
+
+  /** Only pieces that can be seen have elements; those that were seen last keep theirs.
+   * @param {{x: number, y: number, scale: number, width: number, height: number}} v */
+  function place(v) {
+    const w = v.width / v.scale / 2 + 1, h = v.height / v.scale / 2 + 1;
+    if (!of || v.scale < TINY) return;
+    of.pieces.forEach((p, i) => {
+      const seen = Math.abs(p.x - v.x) < w && Math.abs(p.y - v.y) < h, use = placed.get(i);
+      if (seen && !use) {
+        const one = zugpost.svg("use", { href: "#" + looks.get(p.look), transform: `translate(${p.x} ${p.y}) scale(${p.size / GRID})` });
+        placed.set(i, one);
+        pieces.append(one);
+      } else if (!seen && use) {
+        placed.delete(i);
+        use.remove();
+      }
     });
-    ground.replaceChildren(board, edge, ...scene.ground.concat(scene.below).map(zugpost.svgShape), ...pieces,
-      ...scene.above.map(zugpost.svgShape));
   }
 
   return {
     set,
-    /** @param {Shape[]} below @param {Shape[]} above what the page itself marks */
-    mark(below, above) { marks.replaceChildren(...below.concat(above).map(zugpost.svgShape)); },
+    /** @param {Shape[]} low @param {Shape[]} high what the page itself marks */
+    mark(low, high) { marks.replaceChildren(...low.concat(high).map(zugpost.svgShape)); },
     /** @param {{x: number, y: number, scale: number, width: number, height: number}} v */
     view(v) {
       root.classList.toggle("small", v.scale < 22);
-      root.classList.toggle("tiny", v.scale < 9);
+      root.classList.toggle("tiny", v.scale < TINY);
+      place(v);
       world.setAttribute("transform", `translate(${v.width / 2 - v.x * v.scale} ${v.height / 2 - v.y * v.scale}) scale(${v.scale})`);
     },
     theme() { /* by the style's own properties */ },
