@@ -263,7 +263,7 @@ bool pages_game_write(bool *done, struct pages_run *run, const struct page_row *
     *done = ok && number > row->board;
     ok = ok && (!*done || (feed(&x, e) && record(&x, e)));
     if (number > row->board) number = row->board;
-    mark->done = number;
+    if (ok) mark->done = number; /* else it is tried again from there */
     ok = ok && depends_on(mark->past, run, row, number, e);
     *run->arena = before;
     return ok;

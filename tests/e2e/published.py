@@ -17,7 +17,7 @@ PAGED = CONF.replace("[zugpost]\n", "[zugpost]\npages = pages\npages_cases = no\
 HOSTILE = "\"& onload=x"
 ANNA, BERT = "anna@secret-one.example", "bert@secret-two.example"
 PUBLIC, PRIVATE = "Good luck <b>everybody</b> & \"all\"", "Let us both attack the north"
-WHOLE = re.compile(r"pages: (\d+) files written, of (\d+) games; (\d+) games removed")
+WHOLE = re.compile(r": (\d+) files written, of (\d+) games; (\d+) games removed")
 
 
 class Links(html.parser.HTMLParser):
@@ -201,6 +201,23 @@ def a_kill_is_made_good(play):
     check("then nothing is written", publish(play) == (0, 0, 0))
 
 
+def another_folder(play):
+    """Of another worker: it is filled as the first was, and neither knows of the other."""
+    with open(play.path("zugpost.conf")) as f:
+        conf = f.read()
+    right = files(play)
+    os.mkdir(play.path("other"))
+    play.write("zugpost.conf", conf.replace("pages = pages\n", "pages = other\n"))
+    publish(play)
+    os.rename(play.path("pages"), play.path("first"))
+    os.rename(play.path("other"), play.path("pages"))
+    check("another folder", files(play) == right)
+    shutil.rmtree(play.path("pages"))
+    os.rename(play.path("first"), play.path("pages"))
+    play.write("zugpost.conf", conf)
+    check("the first is as it was", publish(play) == (0, 0, 0))
+
+
 def an_update_changes_its_game_alone(play):
     before = files(play)
     play.now = "2026-11-24T18:00Z"
@@ -282,6 +299,7 @@ def main(program):
         letters_say_it(play)
         check("a second publishing writes nothing", publish(play) == (0, 0, 0))
         a_kill_is_made_good(play)
+        another_folder(play)
         an_update_changes_its_game_alone(play)
         what_goes(play)
         trouble_is_an_alarm(play)
