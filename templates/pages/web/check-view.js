@@ -17,7 +17,7 @@ zugpost.check.field = function (record) {
     const lines = all.length ? all : [{ fine: false, word: "check-empty", slots: {} }];
     found.replaceChildren(...lines.map((one) => zugpost.element("li", {
       className: one.fine ? "fine" : "differs",
-      textContent: zugpost.say(one.fine ? "check-mark-fine" : "check-mark-differs", { said: zugpost.check.told(one) }),
+      textContent: zugpost.check.told(one),
     })));
   });
   return zugpost.element("section", {}, zugpost.element("h2", { textContent: zugpost.say("check-mail") }),
@@ -36,7 +36,7 @@ zugpost.check.page = async function () {
   }
   const result = await zugpost.check.all(text);
   says.className = result.fault ? "differs" : "fine";
-  says.textContent = zugpost.say(result.fault ? "check-mark-differs" : "check-mark-fine", { said: zugpost.check.told(result.said) });
+  says.textContent = zugpost.check.told(result.said);
   if (result.record) says.after(zugpost.check.field(result.record));
   return result;
 };
