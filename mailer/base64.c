@@ -1,6 +1,7 @@
 /* Base64 by OpenSSL, in the lines of mails. */
 #include "mailer/base64.h"
 
+#include <assert.h>
 #include <openssl/evp.h>
 
 enum { LINE_BYTES = 57 };
@@ -12,6 +13,7 @@ size_t base64_size(size_t bytes)
 
 char *base64_write(char *out, struct str bytes)
 {
+    assert(bytes.n == 0 || bytes.s);
     while (bytes.n > 0) {
         struct str head = str_head(bytes, LINE_BYTES);
         out +=

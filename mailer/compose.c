@@ -5,6 +5,7 @@
 #include "mailer/digest.h"
 #include "mailer/mime.h"
 
+#include <assert.h>
 #include <pthread.h>
 
 enum { REFERENCE_MAX = 12, ADDRESS_MAX = 254, ID_MAX = 250, LINE_MAX_BYTES = 998 };
@@ -364,6 +365,7 @@ static bool fill_gaps(struct str *out, const struct gap *gap, size_t n, struct a
 
 bool compose(struct str *out, const struct letter *l, struct arena *a, struct err *e)
 {
+    assert(l->from && l->to && l->subject);
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     struct letter marked = *l;
     size_t n = 0;

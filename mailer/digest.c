@@ -4,6 +4,7 @@
 #define OPENSSL_SUPPRESS_DEPRECATED
 #include "mailer/digest.h"
 
+#include <assert.h>
 #include <openssl/crypto.h>
 #include <openssl/rand.h>
 #include <openssl/sha.h>
@@ -12,6 +13,7 @@ enum { BLOCK = SHA256_CBLOCK };
 
 void digest_text(char *out, const uint8_t *in, size_t n)
 {
+    assert(out && in);
     static const char digit[] = "0123456789abcdef";
     for (size_t i = 0; i < n; i++) {
         out[2 * i] = digit[in[i] >> 4];
@@ -22,6 +24,7 @@ void digest_text(char *out, const uint8_t *in, size_t n)
 
 void digest(uint8_t out[DIGEST_BYTES], const void *data, size_t n)
 {
+    assert(n == 0 || data);
     SHA256_CTX c;
     SHA256_Init(&c);
     if (n) SHA256_Update(&c, data, n);
@@ -54,6 +57,7 @@ void digest_mac(uint8_t out[DIGEST_BYTES], const uint8_t key[DIGEST_BYTES], stru
 
 void digest_hex(char out[DIGEST_HEX], struct str bytes)
 {
+    assert(bytes.n == 0 || bytes.s);
     uint8_t md[DIGEST_BYTES];
     digest(md, bytes.s, bytes.n);
     digest_text(out, md, sizeof md);

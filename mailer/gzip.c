@@ -1,6 +1,7 @@
 /* Gzip by zlib, in one step: both sizes are known beforehand. */
 #include "mailer/gzip.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <zlib.h>
 
@@ -26,6 +27,7 @@ size_t gzip_size(size_t bytes)
 
 bool gzip_make(struct str *out, struct str bytes, struct arena *a, struct err *e)
 {
+    assert(bytes.n == 0 || bytes.s);
     size_t room = gzip_size(bytes.n);
     char *to = room < UINT_MAX ? arena_take(a, 1, room) : NULL;
     if (!to) return err_nomem(e);

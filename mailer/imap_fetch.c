@@ -4,6 +4,8 @@
 #include "engine/base/span.h"
 #include "mailer/imap.h"
 
+#include <assert.h>
+
 enum {
     HEADER_MAX = 64 * 1024,
     GROUP_BYTES = 4 * 1024 * 1024, /* of bodies asked for in one command */
@@ -239,6 +241,7 @@ static bool joins(const struct group *g, const struct listed *item)
 bool imap_read(struct imap *m, struct incoming *out, const struct listed *item, size_t n,
                struct arena *a, struct err *e)
 {
+    assert(n == 0 || item);
     for (size_t i = 0; i < n;) {
         struct group g = { .exact_sizes = !m->acc->sizes_estimated,
                            .out = &out[i],

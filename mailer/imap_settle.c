@@ -3,6 +3,8 @@
  * in the folder of done mails. */
 #include "mailer/imap.h"
 
+#include <assert.h>
+
 /* Expunging by UID only (RFC 4315): a plain EXPUNGE would also remove what the mailbox's owner
  * flagged. A server without UIDPLUS keeps the mails, flagged \Deleted; list() skips those. */
 static bool expunge(struct imap *m, struct mailimap_set *set, struct err *e)
@@ -64,6 +66,7 @@ static bool settle_set(struct imap *m, struct mailimap_set *set, struct err *e)
 
 bool imap_settle(struct imap *m, const struct listed *item, size_t n, struct err *e)
 {
+    assert(n == 0 || item);
     for (size_t i = 0; i < n;) {
         struct mailimap_set *set = mailimap_set_new_empty();
         size_t used = 0;

@@ -5,6 +5,7 @@
 
 #include "engine/base/char.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -43,6 +44,7 @@ static void refuse(struct lmtp *l, const char *text)
 
 void lmtp_begin(struct lmtp *l, const char *host)
 {
+    assert(host && host[0]);
     *l = (struct lmtp){ .host = host, .state = HELLO, .raw = l->raw };
     l->out_n = (size_t)snprintf(l->out, REPLY_MAX, "220 %.150s LMTP\r\n", host);
 }

@@ -4,6 +4,7 @@
 
 #include "mailer/digest.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <openssl/crypto.h>
 
@@ -59,6 +60,7 @@ void token_mac(char out[TOKEN_MAC_MAX], const struct secret_key *s, struct str t
 void token_text(char out[TOKEN_MAX], const struct secret *s, const struct token_owner *o,
                 int32_t board)
 {
+    assert(o->game && o->army);
     char mac[MAC_CHARS + 1];
     make_mac(mac, &s->at[0], o, board);
     snprintf(out, TOKEN_MAX, "%" PRId64 ".%" PRId32 ".%s", o->seat, board, mac);

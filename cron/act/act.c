@@ -5,6 +5,8 @@
 #include "cron/act/act_table.h"
 #include "parser/order/request.h"
 
+#include <assert.h>
+
 const struct act_row *act_rows(size_t *n)
 {
     return act_table_rows(n);
@@ -12,6 +14,7 @@ const struct act_row *act_rows(size_t *n)
 
 const struct act_row *act_named(const char *name)
 {
+    assert(name && name[0]);
     size_t n;
     const struct act_row *row = act_table_rows(&n);
     for (size_t i = 0; i < n; i++)

@@ -7,6 +7,7 @@
 
 void act_add(struct act *x, const struct reply_part *p)
 {
+    assert(x->answer.n_part <= ACT_PARTS_MAX);
     if (!x->answer.part) x->answer.part = NEW(x->arena, struct reply_part, ACT_PARTS_MAX);
     if (x->answer.part && x->answer.n_part < ACT_PARTS_MAX)
         x->answer.part[x->answer.n_part++] = *p;

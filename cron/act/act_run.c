@@ -27,6 +27,7 @@ static bool too_often(bool *out, struct act *x)
  * (inbox/acts/confirm.h). */
 bool act_ask(struct act *x, const char *name, const char *words)
 {
+    assert(name && words);
     struct pending_row p = {
         .reader = x->who.seat.id ? x->who.seat.id : PERSON_FIRST + x->who.person.id,
         .player = x->who.seat.id ? x->who.seat.player : x->who.person.player,

@@ -3,9 +3,12 @@
 #include "cron/game/time/shift.h"
 #include "cron/outbox/reader.h"
 
+#include <assert.h>
+
 struct post act_post(const struct act *x, enum out_kind kind, const struct letter_text *text,
                      struct seat_row *reader)
 {
+    assert(kind > LETTER_NONE && kind < LETTER_KINDS && reader);
     *reader = x->who.seat.id ? x->who.seat : reader_seat(&x->who.person);
     if (x->who.alias) reader->address = x->who.alias;
     if (!x->who.seat.id && !x->who.person.id) { /* nobody whom we know */

@@ -8,6 +8,8 @@
 #include "templates/facts.h"
 #include "templates/letter_game.h"
 
+#include <assert.h>
+
 /* ---- the words -----------------------------------------------------------------------------
  */
 
@@ -218,6 +220,7 @@ bool sheet_text(struct letter_text *out, const struct sheet *s, struct arena *a,
 
 bool sheet_facts(struct str *out, const struct sheet *s, struct arena *a, struct err *e)
 {
+    assert(s->row && s->row->kind > LETTER_NONE);
     struct seat_view seat;
     struct post p = post_of(s);
     if (!post_view(&seat, s->app, &p, s->told->shown, a, e)) return false;
@@ -275,6 +278,7 @@ static bool attach(struct attachment out[POST_ATTACHMENTS_MAX], size_t *n,
 bool sheet_letter(struct letter_text *out, struct letter *parts, const struct sheet *s,
                   struct picture_painter *painter, struct arena *a, struct err *e)
 {
+    assert(s->kind && s->row);
     struct attachment *attachment = NEW(a, struct attachment, POST_ATTACHMENTS_MAX);
     struct post p = post_of(s);
     if (!attachment) return err_nomem(e);

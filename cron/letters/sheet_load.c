@@ -7,6 +7,8 @@
 #include "cron/table/seeds.h"
 #include "db/note.h"
 
+#include <assert.h>
+
 /* A board that was asked for again is shown as in its first mail. */
 static const struct sheet_kind *kind_of(const struct sheet *s)
 {
@@ -171,6 +173,7 @@ static bool find_review(struct sheet *s, struct arena *a, struct err *e)
 bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *want,
                 struct arena *a, struct err *e)
 {
+    assert(want->row && want->row->recipe);
     struct told *told = NULL;
     const struct app *app = want->app;
     const struct out_row *row = want->row;

@@ -28,6 +28,7 @@ static int64_t part_of(int64_t all, int64_t other, const struct limits *of)
 bool budget_room(bool *out, const struct app *app, enum out_turn turn, const char *address,
                  struct err *e)
 {
+    assert(turn >= OUT_ANSWER && turn <= OUT_STRANGER);
     char domain[256] = "";
     int64_t now = app_now(app), made = 0;
     *out = true;

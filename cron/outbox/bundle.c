@@ -4,6 +4,8 @@
 #include "engine/base/span.h"
 #include "templates/page/zone.h"
 
+#include <assert.h>
+
 /* Letters that answer nobody and can wait. Answers, questions, first mails and letters about an
  * address come at once. */
 static const bool waits[LETTER_KINDS] = {
@@ -31,6 +33,7 @@ int64_t bundle_next(const struct seat_row *reader, int64_t now)
 
 int64_t bundle_until(int64_t *alone, const struct post *p, int64_t now)
 {
+    assert(p->kind > LETTER_NONE && p->kind < LETTER_KINDS);
     const struct game_row *g = p->game;
     *alone = 0;
     if (!can_wait(p)) return 0;

@@ -170,6 +170,7 @@ bool post_recipe(const struct app *app, const struct post *p, struct arena *a, s
 bool post_digest(struct out_row *out, const struct app *app, const struct post *p,
                  int64_t first, struct arena *a, struct err *e)
 {
+    assert(first > 0);
     struct buf key = buf_make(a, 60), suffix = buf_make(a, 60);
     int64_t now = app_now(app);
     buf_printf(&key, "digest/%lld", (long long)first);

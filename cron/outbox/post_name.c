@@ -2,6 +2,8 @@
 #include "cron/outbox/post_name.h"
 #include "db/person.h"
 
+#include <assert.h>
+
 static struct str domain(const struct app *app)
 {
     return str_cut(str_of(app->config->from), '@').tail;
@@ -124,6 +126,7 @@ static const char *word_of(const struct post *p)
 
 const char *post_suffix(const struct post *p, struct arena *a, struct err *e)
 {
+    assert(p->kind > LETTER_NONE && p->kind < LETTER_KINDS);
     const char *suffix = suffixes[p->kind] ? suffixes[p->kind] : word_of(p);
     struct buf b = buf_make(a, 60);
     if (p->writer) {

@@ -1,6 +1,8 @@
 /* Recipes as text: a row for each value. Knows nothing of letters. */
 #include "cron/outbox/recipe.h"
 
+#include <assert.h>
+
 enum shape { NUMBER, FLAG, TEXT, KIND };
 static const struct value {
     const char *name;
@@ -98,6 +100,7 @@ static void print_vote(struct buf *b, const struct open_vote *v)
 
 bool recipe_print(const char **out, const struct recipe *r, struct arena *a, struct err *e)
 {
+    assert((r->looks.n == 0 || r->looks.look) && (r->votes.n == 0 || r->votes.vote));
     struct buf b = buf_make(a, SIZE_MAX);
     bool ok = true;
     for (size_t i = 0; i < VALUES; i++) ok = print_value(&b, &values[i], r) && ok;
@@ -165,6 +168,7 @@ static bool read_vote(struct open_vote *out, struct str tail, struct arena *a)
 
 bool recipe_read(struct recipe *out, const char *text, struct arena *a, struct err *e)
 {
+    assert(out && text);
     struct str rest = str_of(text), line;
     size_t n = 0;
     for (struct str ahead = rest; str_line(&ahead, &line);) n++;

@@ -301,6 +301,7 @@ static struct lines *all_lines(const struct fresh *f, struct arena *a)
 bool known_part(struct parted *out, const struct fresh *f, const struct known *k,
                 const struct rules *rules, struct arena *a, struct err *e)
 {
+    assert(out && f && k);
     struct lines *l = all_lines(f, a);
     if (!l) return err_nomem(e);
     go_down(l, k, rules);

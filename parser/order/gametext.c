@@ -3,6 +3,8 @@
 
 #include "engine/base/buf.h"
 
+#include <assert.h>
+
 static bool is_head(struct str line)
 {
     return str_eq(str_trim(line), STR("zugpost 1"));
@@ -30,6 +32,7 @@ static bool copy(struct str *out, uint32_t *last, uint32_t first, struct str tex
 bool gametext_cut(struct str *out, struct fresh *f, struct str text, struct arena *a,
                   struct err *e)
 {
+    assert(out && f);
     size_t i = 0, n = 0;
     uint32_t last;
     *out = STR("");

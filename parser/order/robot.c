@@ -3,6 +3,8 @@
 
 #include "parser/order/robot_words.h"
 
+#include <assert.h>
+
 #define COUNT(a) (sizeof(a) / sizeof(a)[0])
 
 static bool holds(struct str text, struct str words)
@@ -43,6 +45,7 @@ enum robot robot_read(struct str subject, const struct fresh *f)
 
 const char *robot_word(enum robot robot)
 {
+    assert(robot <= ROBOT_CALENDAR);
     static const char *const words[] = {
         [ROBOT_NONE] = "",           [ROBOT_VACATION] = "vacation reply",
         [ROBOT_TICKET] = "ticket",   [ROBOT_CHALLENGE] = "challenge",

@@ -2,6 +2,8 @@
  * where subjects are cut. */
 #include "parser/order/subject.h"
 
+#include <assert.h>
+
 /* "Re", "AW", "SV", "Fwd", "Antw", "Re[2]". Longer words are somebody's own, like our "Done:
  * cancel", and what follows those was said before. */
 static bool is_reply_word(struct str s)
@@ -38,6 +40,7 @@ static struct str without_dots(struct str s, bool *cut)
 
 struct subject subject_read(struct str subject)
 {
+    assert(subject.n == 0 || subject.s);
     struct subject out = { .text = str_trim(subject), .cut = subject.n >= SUBJECT_LONG };
     for (bool more = true; more;) {
         struct str_cut mark = str_cut(out.text, ']'), word = str_cut(out.text, ':');

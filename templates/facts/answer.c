@@ -3,6 +3,8 @@
 #include "templates/page/text_columns.h"
 #include "templates/words/verdict.h"
 
+#include <assert.h>
+
 enum { SAYS_MAX = 8000 };
 
 /* Characters from 1 on, as they are counted next to a line. */
@@ -94,6 +96,7 @@ static void lists(struct facts *f, const struct answer_view *v)
 
 bool facts_answer(struct str *out, const struct answer_view *v, struct arena *a, struct err *e)
 {
+    assert(v->n_line == 0 || v->line);
     const struct seat_view *s = &v->seat;
     struct facts f = facts_open(s, "zugpost-answer", a, e);
     facts_put(&f, f.root, "language", facts_text(&f, s->words ? s->words->language : "en"));

@@ -4,6 +4,8 @@
 #include "templates/shown/armies.h"
 #include "templates/shown/shown.h"
 
+#include <assert.h>
+
 /* What the text says, or what the game master or the clock decided: "0-1 checkmate". */
 static json_t *result(struct facts *f)
 {
@@ -67,6 +69,7 @@ static void deadline(struct facts *f)
 bool facts_report(struct str *out, const struct report_view *v, const char *kind,
                   struct arena *a, struct err *e)
 {
+    assert(kind && (v->n_event == 0 || v->event));
     const struct seat_view *s = &v->seat;
     struct facts f = facts_open(s, "zugpost-facts", a, e);
     f.v = v;

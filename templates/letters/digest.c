@@ -4,6 +4,8 @@
 #include "templates/letters/letters.h"
 #include "templates/page/zone.h"
 
+#include <assert.h>
+
 /* ---- deadlines -----------------------------------------------------------------------------
  */
 
@@ -185,6 +187,7 @@ static void how(struct draft *d, const struct digest_view *v)
 bool letter_digest(struct letter_text *out, const struct digest_view *v, struct arena *a,
                    struct err *e)
 {
+    assert(v->n_game == 0 || v->game);
     struct draft d;
     size_t parts = 0;
     for (size_t i = 0; i < v->n_game; i++) parts += v->game[i].n_part;
@@ -207,6 +210,7 @@ bool letter_digest(struct letter_text *out, const struct digest_view *v, struct 
 bool letter_digest_which(struct letter_text *out, const struct digest_which_view *v,
                          struct arena *a, struct err *e)
 {
+    assert(v->n_game == 0 || v->game);
     struct draft d;
     draft_open_plain(&d, &v->seat, a, e);
     SUBJECT(&d, W_DIGEST_WHICH_SUBJECT);

@@ -4,6 +4,7 @@
 #include "templates/page/text_columns.h"
 #include "templates/page/zone.h"
 #include "templates/shown/armies.h"
+#include <assert.h>
 #include <stdarg.h>
 
 enum { ADDRESS_SHOWN = 300 }; /* bytes */
@@ -71,6 +72,7 @@ void draft_open_plain(struct draft *d, const struct seat_view *seat, struct aren
 
 void draft_open(struct draft *d, const struct seat_view *seat, struct arena *a, struct err *e)
 {
+    assert(seat && a && e);
     draft_open_plain(d, seat, a, e);
     d->board = seat->shown->armies->look.board;
     d->army = board_army_named(&d->board, str_of(seat->army));
@@ -284,6 +286,7 @@ static void draft_alone(struct draft *d)
 
 bool draft_close(struct letter_text *out, struct draft *d)
 {
+    assert(out && d->page.words);
     draft_alone(d);
     draft_master(d);
     bool steady = d->steady && !(d->seat->preferences & PREFER_VERDICT);

@@ -6,6 +6,8 @@
 #include "templates/letters/trial.h"
 #include "templates/shown/armies.h"
 
+#include <assert.h>
+
 enum { NAMED_MOST = 6, LIST_BYTES = 600, LETTERS_FRAME = 6 /* lines around a board's */ };
 
 static const enum words_name captions[CROP_ABOUTS] = {
@@ -245,6 +247,7 @@ static bool letters(struct draft *d, const struct crop *crop, struct board_text_
 void draft_board_letters(struct draft *d, const struct event *event, size_t n_event,
                          const struct board_room *for_it)
 {
+    assert(n_event == 0 || event);
     const struct plan *plan;
     unsigned room = for_it->lines;
     struct board_text_key key = { .tight = for_it->tight };

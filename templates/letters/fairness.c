@@ -3,6 +3,8 @@
 #include "templates/letter_game.h"
 #include "templates/letters/draft.h"
 
+#include <assert.h>
+
 /* Lines that a player types; SEED stands for the seed in hexadecimal digits. */
 static const char fingerprint[] = "printf SEED | xxd -r -p | sha256sum";
 static const char first_draw[] = "printf SEED0000000000000000 | xxd -r -p | sha256sum";
@@ -91,6 +93,7 @@ static void forwarded(struct draft *d, const struct fairness_view *v)
 bool letter_fairness(struct letter_text *out, const struct fairness_view *v, struct arena *a,
                      struct err *e)
 {
+    assert(v->n_seed == 0 || v->seed);
     struct draft d;
     draft_open_plain(&d, &v->seat, a, e);
     draft_numbered(&d);

@@ -7,6 +7,8 @@
 #include "templates/shown/sign.h"
 #include "templates/story.h"
 
+#include <assert.h>
+
 /* ---- the result -------------------------------------------------------------------------- */
 
 /* The endings of seat.ending; the first row is for none. */
@@ -208,6 +210,7 @@ static bool tell_all(struct letter_text *out, const struct final_view *v,
 bool letter_final(struct letter_text *out, const struct final_view *v, struct arena *a,
                   struct err *e)
 {
+    assert(v->n_figure == 0 || v->figure);
     struct arena before = *a;
     for (size_t i = 0; i < LIMITS; i++) {
         *a = before;

@@ -6,6 +6,8 @@
 #include "templates/rules/rules.h"
 #include "templates/shown/shown.h"
 
+#include <assert.h>
+
 static const struct letter_kind armies = {
     report_armies, answer_armies, welcome_armies, pause_armies,   rules_armies,     rules_write,
     moves_armies,  NULL,          NULL,           report_changes, draft_board_alone
@@ -24,12 +26,15 @@ static const struct letter_kind *kind_of(const struct seat_view *v)
 bool letter_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e)
 {
+    assert(v->n_event == 0 || v->event);
     return kind_of(&v->seat)->report(out, v, a, e);
 }
 
 bool letter_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
                    struct err *e)
 {
+    assert((v->n_note == 0 || v->note) && (v->n_choice == 0 || v->choice));
+    assert((v->n_line == 0 || v->line) && (v->n_doubt == 0 || v->doubt));
     return kind_of(&v->seat)->answer(out, v, a, e);
 }
 
@@ -54,6 +59,7 @@ bool letter_rules(struct letter_text *out, const struct seat_view *v, struct are
 bool letter_rules_page(struct letter_text *out, const char *kind, const struct words *words,
                        struct arena *a, struct err *e)
 {
+    assert(kind && words);
     const struct rules *rules = rules_named(str_of(kind));
     struct page p = page_make(a);
     if (!rules) return err_set(e, ERR_INPUT, "no rules \"%.40s\"", kind);

@@ -4,6 +4,8 @@
 #include "templates/letters/tap.h"
 #include "templates/page/zone.h"
 
+#include <assert.h>
+
 enum { ADDRESS_SHOWN = 200, LINE_SHOWN = 200, TALK_SHOWN = 1000 }; /* bytes */
 
 static void whose(struct draft *d, const struct question_view *v)
@@ -84,6 +86,7 @@ static void until_when(struct draft *d, struct holds h)
 bool letter_question(struct letter_text *out, const struct question_view *v, struct arena *a,
                      struct err *e)
 {
+    assert(v->n_item == 0 || v->item);
     struct draft d;
     struct holds h = holds_of(v);
     draft_open_plain(&d, &v->seat, a, e);

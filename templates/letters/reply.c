@@ -4,6 +4,8 @@
 #include "templates/letters/letters.h"
 #include "templates/letters/tap.h"
 
+#include <assert.h>
+
 enum { TIME_ROOM = 80, CHANGES_MOST = 40 /* pieces */ };
 
 /* ---- the reader's zone --------------------------------------------------------------------
@@ -157,6 +159,7 @@ static void verdict(struct draft *d, const struct reply_view *v)
 bool letter_reply(struct letter_text *out, const struct reply_view *v, struct arena *a,
                   struct err *e)
 {
+    assert(v->n_part == 0 || v->part);
     struct draft d;
     draft_open_plain(&d, &v->seat, a, e);
     if (v->subject != W_NONE)

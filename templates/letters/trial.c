@@ -7,6 +7,8 @@
 #include "templates/shown/shown.h"
 #include "templates/words/verdict.h"
 
+#include <assert.h>
+
 void trial_begin(struct draft *d, const struct letter_trial *trial)
 {
     d->trial = trial;
@@ -176,6 +178,7 @@ static void problem(struct draft *d, const struct trial_problem *p)
 bool letter_trial_refused(struct letter_text *out, const struct trial_refused_view *v,
                           struct arena *a, struct err *e)
 {
+    assert(v->n_problem == 0 || v->problem);
     struct draft d;
     bool sides = v->seat.shown->match != NULL;
     draft_open_plain(&d, &v->seat, a, e);

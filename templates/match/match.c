@@ -4,8 +4,11 @@
 #include "engine/classic/look.h"
 #include "templates/shown/shown.h"
 
+#include <assert.h>
+
 unsigned match_side(const struct match *m, unsigned i)
 {
+    assert(i < 2);
     return i ? (unsigned)other_side(m->view) : m->view;
 }
 

@@ -9,6 +9,8 @@
 #include "templates/preferences.h"
 #include "templates/shown/armies.h"
 
+#include <assert.h>
+
 enum {
     STRIP = 20,    /* pixels below the board: its number, and how far the game is */
     MARGIN = 48,   /* of coordinates and frame, at most */
@@ -50,6 +52,7 @@ static void reach(struct film *f, int32_t x, int32_t y)
 
 bool film_measure(struct film *f, const struct shown *board)
 {
+    assert(f && board);
     if (!board->armies) return true;
     const struct board *b = &board->armies->look.board;
     f->unbounded = b->unbounded;
@@ -217,6 +220,7 @@ static void copy(struct film *f, uint8_t *to, const struct canvas *c, int row)
 
 bool film_add(struct film *f, const struct film_board *b, struct arena *a, struct err *e)
 {
+    assert(b->n_event == 0 || b->event);
     const struct canvas *c = NULL;
     struct canvas below;
     if (f->n_frame > FILM_FRAMES) return true;

@@ -3,6 +3,7 @@
 #include "engine/base/buf.h"
 #include "templates/picture/film_frames.h"
 
+#include <assert.h>
 #include <gif_lib.h>
 
 enum {
@@ -125,6 +126,7 @@ static bool write_with(struct buf *out, const struct film *f, size_t step, struc
 
 bool film_write(struct str *gif, struct film *f, struct arena *a, struct err *e)
 {
+    assert(f->n_frame <= FILM_FRAMES + 1);
     *gif = STR("");
     if (f->n_frame < 2) return true;
     for (size_t step = 1; step < f->n_frame; step *= 2) {

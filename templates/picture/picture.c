@@ -6,6 +6,8 @@
 #include "templates/picture/plot.h"
 #include "templates/shown/armies.h"
 
+#include <assert.h>
+
 static bool army_of(struct scene *s, struct str name, struct err *e)
 {
     s->army = name.n ? board_army_named(&s->board, name) : ARMY_NONE;
@@ -159,6 +161,7 @@ bool picture_marks_find(const struct picture_marks **out, const struct shown *sh
 bool picture_extent(struct picture_size *out, const struct shown *shown,
                     const struct picture_query *q, struct arena *a, struct err *e)
 {
+    assert(shown && q);
     struct map m;
     struct arena scratch = *a;
     if (q->view == PICTURE_PLOT) return plot_extent(out, shown, q, &scratch, e);
@@ -180,6 +183,7 @@ bool picture_extent(struct picture_size *out, const struct shown *shown,
 bool picture_board(struct str *png, const struct shown *shown, const struct picture_query *q,
                    struct arena *a, struct err *e)
 {
+    assert((q->n_event == 0 || q->event) && (q->n_figure == 0 || q->figure));
     struct arena scratch = *a;
     struct str drawn = STR("");
     if (!board(&drawn, shown, q, &scratch, e)) return false;

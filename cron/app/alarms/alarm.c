@@ -43,6 +43,7 @@ static bool note(const struct app *app, const char *key, const char *text, struc
 bool alarm_raise(const struct app *app, const char *key, const char *fmt, ...)
 {
     assert(key && key[0]);
+    assert(key && key[0]);
     char text[ALARM_TEXT];
     struct err e = { 0 };
     va_list ap;
@@ -104,6 +105,7 @@ void alarm_fade(const struct app *app)
 void alarm_clear(const struct app *app, const char *key)
 {
     assert(key && key[0]);
+    assert(key && key[0]);
     struct err e = { 0 };
     bool was = false;
     if (alarm_kind(key)->breaks == ALARM_BREAKS_STORE) {
@@ -118,6 +120,7 @@ void alarm_clear(const struct app *app, const char *key)
 
 bool alarm_lasts(const struct app *app, const char *key)
 {
+    assert(key && key[0]);
     char memory[ROW_BYTES];
     struct arena a = arena_make(memory, sizeof memory);
     struct alarm_row row;

@@ -46,6 +46,7 @@ const char *motion_name(const struct motion_kind *kind)
 
 bool motion_needs_all(const struct motion *m)
 {
+    assert(m->kind);
     return m->how.votes != VOTES_MAJORITY || m->kind->flags & MOTION_ALL;
 }
 
@@ -188,6 +189,7 @@ static bool bar(struct saying *out, const struct motion *m)
 /* A player who is there alone decides nothing at once: the others may come back in time. */
 enum vote_state motion_count(const struct motion *m)
 {
+    assert(m->kind && m->yes + m->no <= m->n);
     size_t there = m->heard ? m->yes + m->no : m->n, most = there - m->no;
     bool all = motion_needs_all(m), alone = m->n < 2 && !m->heard;
     if (m->bar.word != W_NONE || !m->mover) return VOTE_VOID;

@@ -4,6 +4,8 @@
 #include "cron/outbox/reader.h"
 #include "templates/preferences.h"
 
+#include <assert.h>
+
 const struct wish_kind wish_kinds[WISHES] = {
     [WISH_LANGUAGE] = { "language", "language", 0 },
     [WISH_ZONE] = { "zone", "timezone", 0 },
@@ -45,6 +47,7 @@ static const char *hour_text(int hour, struct arena *a)
 
 const char *wish_value(const struct seat_row *seat, enum wish_name w, struct arena *a)
 {
+    assert(w < WISHES);
     if (wish_kinds[w].sets)
         return words_text_of(words_of(seat->preferences) & wish_kinds[w].sets, a);
     switch (w) {
@@ -75,6 +78,7 @@ static bool take_words(struct seat_row *seat, enum wish_name w, const char *valu
 bool wish_take(struct seat_row *seat, enum wish_name w, const char *value, struct arena *a,
                struct err *e)
 {
+    assert(w < WISHES);
     int64_t hour = 0;
     if (wish_kinds[w].sets) return take_words(seat, w, value, a, e);
     if (w == WISH_DIGEST) {

@@ -11,6 +11,8 @@
 #include "cron/outbox/reader.h"
 #include "cron/table/match.h"
 
+#include <assert.h>
+
 /* After an act is undone: boards and letters that no longer exist. */
 static void forget(struct intake *in)
 {
@@ -293,6 +295,7 @@ static void say_wrong(struct act *x, const struct acts_wrong *w, bool beside)
 
 bool acts_run(struct intake *in, const struct acts_lines *lines)
 {
+    assert(lines->n <= ACTS_LINES);
     bool wrong = false;
     struct acts_wrong w;
     struct course *c = NEW(in->arena, struct course, 1);

@@ -26,6 +26,8 @@
 #include "mailer/compose.h"
 #include "parser/order/request.h"
 
+#include <assert.h>
+
 enum { ANSWERS_PER_HOUR = 60 };
 
 static bool ignore(struct intake *in, const char *note)
@@ -363,6 +365,7 @@ static bool can_answer(bool *ignored, struct intake *in)
 
 bool intake_decide(struct intake *in, const struct mail *m)
 {
+    assert(in->row && in->run && in->given.from);
     const struct question_row *asked;
     bool taken = false;
     if (!health_report(&taken, in, m)) return false;

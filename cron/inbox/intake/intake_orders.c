@@ -382,5 +382,6 @@ bool intake_with_game(struct intake *in, const struct mail *m, intake_fn *work)
 
 bool intake_orders(struct intake *in, const struct mail *m)
 {
+    assert(in->who.seat.id > 0);
     return intake_with_game(in, m, orders);
 }

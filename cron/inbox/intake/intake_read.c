@@ -11,6 +11,8 @@
 #include "parser/order/gametext.h"
 #include "parser/order/request.h"
 
+#include <assert.h>
+
 enum { LETTERS = 12 }; /* back from now; older ones are hardly answered */
 
 /* A subject and a text; kept with the subject as the first line. */
@@ -302,6 +304,7 @@ static bool says_nothing(const struct intake_found *found)
 
 bool intake_read(struct intake *in, const struct mail *m)
 {
+    assert(in->given.subject && in->found.n_talk <= TALKS_MAX);
     struct mail place = *m;
     struct letters letters = { .n = 0 };
     const struct fresh none = { .line = NULL };

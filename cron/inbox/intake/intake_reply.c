@@ -4,9 +4,12 @@
 #include "cron/inbox/intake/echo.h"
 #include "cron/outbox/budget.h"
 
+#include <assert.h>
+
 struct post intake_post(const struct intake *in, enum out_kind kind,
                         const struct letter_text *text)
 {
+    assert(kind > LETTER_NONE && kind < LETTER_KINDS);
     return (struct post){ .game = &in->who.game,
                           .seat = &in->answer.reader,
                           .kind = kind,

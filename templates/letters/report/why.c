@@ -2,6 +2,8 @@
 #include "templates/letters/report/report.h"
 #include "templates/words/reason.h"
 
+#include <assert.h>
+
 static const bool explained[EV_COUNT] = {
     [EV_MISSED] = true,   [EV_FAILED] = true,      [EV_CANCELLED] = true,  [EV_TRADED] = true,
     [EV_CAPTURED] = true, [EV_ANNIHILATED] = true, [EV_CAPTURABLE] = true, [EV_SHIFTED] = true,
@@ -54,6 +56,7 @@ const char *report_sentence(struct draft *d, const struct event *e)
 bool letter_others(const char *const **out, const struct report_view *v,
                    const struct words *words, struct arena *a, struct err *e)
 {
+    assert(v->n_reason == 0 || v->reason);
     static const char nobody[] = "";
     const char **text = NEW(a, const char *, v->n_event + 1);
     const struct words plain = words_plain(words);
