@@ -83,7 +83,8 @@ def places(text):
             joined = True
             found.append(("made", at + 5, 64, board))
         elif head == "act" and board < last:
-            found.append(("act", at + line.index(": ") + 2, 3, board + 1))
+            makes = ": rollback: " in line  # such an act made this board, and its seal says so
+            found.append(("act", at + line.index(": ") + 2, 3, board + (not makes)))
         elif head == "order":
             found.append(("order", at + len("order " + line.split(" ")[1]) + 1, len(line) - len("order " + line.split(" ")[1]) - 2, board))
         elif head == "receipt":
