@@ -52,8 +52,8 @@ void draft_how_glance(struct draft *d, const struct examples *x)
         HEADING(&d->page, W_DRAFT_HOW);
         if (!out) examples(d, x);
         tap_write(d);
-        tap_play(d);
     }
+    tap_play(d);
     PARA(&d->page, d->n_picture ? W_REPORT_MORE : W_REPORT_MORE_TEXT);
 }
 

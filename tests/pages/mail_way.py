@@ -1,6 +1,8 @@
 """From a mail to an order and back: games of all kinds are created, each player's newest mail has a link, an order is
 composed on the page that it opens, the mail that the page writes is sent, and the game's record has it as it was composed."""
 
+import html
+import json
 import pathlib
 import re
 import sys
@@ -18,10 +20,10 @@ ROUNDS = 2
 def link_of(letter):
     """The fragment of the page's link, which both forms of the mail have; None: it has none."""
     text = letter.get_body(("plain",)).get_content()
-    html = letter.get_body(("html",)).get_content()
+    page = letter.get_body(("html",)).get_content()
     found = re.search(re.escape(URL) + r"play/#([A-Za-z0-9_-]+)", text)
-    assert bool(found) == (URL + "play/#" in html), text
-    assert not found or f'href="{URL}play/#{found[1]}"' in html, html
+    assert bool(found) == (URL + "play/#" in page), text
+    assert not found or f'href="{URL}play/#{found[1]}"' in page, page
     return found and found[1]
 
 
@@ -33,6 +35,15 @@ def send(play, address, mailto):
     raw = (f"From: <{address}>\nTo: {urllib.parse.unquote(to)}\nSubject: {subject}\nMessage-ID: <p{play.number}@player.example>\n"
            f"Date: {play.date()}\nContent-Type: text/plain; charset=utf-8\n\n" + body.replace("\r\n", "\n"))
     play.deliver(raw.encode())
+
+
+def same_as_taps(table, check, letter):
+    """For the orders that the letter itself links, the page writes the same mail, byte by byte."""
+    page = letter.get_body(("html",)).get_content()
+    for url in {html.unescape(u) for u in re.findall(r'href="(mailto:[^"]*)"', page)}:
+        order = urllib.parse.unquote(url.partition("&body=")[2]).split("\r\n")[0]
+        mail = table.browser.run(f"zugpost.compose.mail(zugpost.play.now.state.data, {json.dumps(order)})")
+        check(mail == url, mail, url)
 
 
 def compose(table, fragment, seed):
@@ -56,9 +67,11 @@ def games(table, check, folder, program):
         for kind, *armies in GAMES:
             for army in armies:
                 address = f"{army}@{kind}.example"
-                fragment = link_of(play.newest_to(address))
+                letter = play.newest_to(address)
+                fragment = link_of(letter)
                 order = fragment and compose(table, fragment, 31 * number + 7 * len(given) + 1)
                 if order:
+                    same_as_taps(table, check, letter)
                     send(play, address, order[1])
                     play.run("tick")
                     given.append((kind, order[0]))
