@@ -128,7 +128,7 @@ def links_lead_somewhere(site):
         for name, text in page.documents.items():
             json.loads(text)
         for link in page.found:
-            if link.startswith(("mailto:", "#")):
+            if link.startswith(("mailto:", "#", "data:,")):
                 continue
             at = link[len(URL):] if link.startswith(URL) else os.path.normpath(os.path.join(os.path.dirname(path), link))
             at = at + "index.html" if at == "" or at.endswith("/") else at
