@@ -59,7 +59,7 @@ bool letter_rules(struct letter_text *out, const struct seat_view *v, struct are
 bool letter_rules_page(struct letter_text *out, const char *kind, const struct words *words,
                        struct arena *a, struct err *e)
 {
-    assert(kind && words);
+    assert(kind);
     const struct rules *rules = rules_named(str_of(kind));
     struct page p = page_make(a);
     if (!rules) return err_set(e, ERR_INPUT, "no rules \"%.40s\"", kind);

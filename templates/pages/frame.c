@@ -115,13 +115,14 @@ static void head(struct buf *out, const struct pages_site *site, const struct fr
 {
     struct buf address = buf_make(out->arena, (size_t)2 * PAGES_PATH_MAX);
     const char *url = canonical(&address, site, f->path);
-    buf_printf(out,
-               "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
-               "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
-               "<link rel=\"icon\" href=\"data:,\">\n" /* nothing is asked for that is not there */
-               "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n"
-               "<meta name=\"color-scheme\" content=\"light dark\">\n<title>",
-               site->words ? site->words->language : "en", policy);
+    buf_printf(
+        out,
+        "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
+        "<link rel=\"icon\" href=\"data:,\">\n" /* nothing is asked for that is not there */
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n"
+        "<meta name=\"color-scheme\" content=\"light dark\">\n<title>",
+        site->words->language, policy);
     rich_escaped(out, str_of(f->title));
     buf_puts(out, "</title>\n");
     meta(out, "name", "description", f->about);

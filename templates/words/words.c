@@ -215,7 +215,7 @@ void words_put(struct buf *out, const struct words *words, const struct saying *
 
 const char *words_text(struct arena *a, const struct words *words, const struct saying *s)
 {
-    assert(a && words && s);
+    assert(a && s);
     struct buf b = buf_make(a, TEXT_MAX);
     words_put(&b, words, s);
     return b.full ? NULL : buf_str(&b).s;

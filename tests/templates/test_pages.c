@@ -7,12 +7,12 @@ static struct arena arena;
 static struct err err;
 
 static const char *const scripts[] = { "zugpost.js", NULL };
-static const struct pages_site site = { .name = "Club <&\"> Chess",
-                                        .url = "https://chess.example.org/",
-                                        .judge = "judge+x@example.org",
-                                        .zone = "UTC",
-                                        .assets = "static/0123",
-                                        .script = scripts };
+static struct pages_site site = { .name = "Club <&\"> Chess",
+                                  .url = "https://chess.example.org/",
+                                  .judge = "judge+x@example.org",
+                                  .zone = "UTC",
+                                  .assets = "static/0123",
+                                  .script = scripts };
 enum { MADE = 1795284000, DAY = 86400 };
 
 static struct pages_game lunch(void)
@@ -202,6 +202,7 @@ static void a_small_arena_is_an_error(void)
 int main(void)
 {
     arena = test_arena();
+    site.words = words_named(STR("en"));
     a_board_is_whole_and_all_of_it_is_text();
     the_games_own_page_says_more();
     lists_have_every_game_once();
