@@ -67,7 +67,7 @@ zugpost.board = function (element, facts, options) {
     if (scene.endless) endless(v);
     drawn.view(v);
     coordinates(v);
-    if (shown && how.onSee) how.onSee(seen());
+    if ((shown || how.seen) && how.onSee) how.onSee(seen());
     shown = true;
   }
 
