@@ -286,7 +286,7 @@ static void draft_alone(struct draft *d)
 
 bool draft_close(struct letter_text *out, struct draft *d)
 {
-    assert(out && d->page.words);
+    assert(out);
     draft_alone(d);
     draft_master(d);
     bool steady = d->steady && !(d->seat->preferences & PREFER_VERDICT);
