@@ -11,12 +11,14 @@ static const struct rank_of_men {
     enum man man;
     enum words_name on, gone;
     unsigned at_first, worth;
-} men[SIDE_MEN] = { { KING, W_MEN_KING, W_GONE_KING, 1, 0 },
-                    { QUEEN, W_MEN_QUEEN, W_GONE_QUEEN, 1, 9 },
-                    { ROOK, W_MEN_ROOK, W_GONE_ROOK, 2, 5 },
-                    { BISHOP, W_MEN_BISHOP, W_GONE_BISHOP, 2, 3 },
-                    { KNIGHT, W_MEN_KNIGHT, W_GONE_KNIGHT, 2, 3 },
-                    { PAWN, W_MEN_PAWN, W_GONE_PAWN, 8, 1 } };
+} men[SIDE_MEN] = {
+    { .man = KING, .on = W_MEN_KING, .gone = W_GONE_KING, .at_first = 1 },
+    { .man = QUEEN, .on = W_MEN_QUEEN, .gone = W_GONE_QUEEN, .at_first = 1, .worth = 9 },
+    { .man = ROOK, .on = W_MEN_ROOK, .gone = W_GONE_ROOK, .at_first = 2, .worth = 5 },
+    { .man = BISHOP, .on = W_MEN_BISHOP, .gone = W_GONE_BISHOP, .at_first = 2, .worth = 3 },
+    { .man = KNIGHT, .on = W_MEN_KNIGHT, .gone = W_GONE_KNIGHT, .at_first = 2, .worth = 3 },
+    { .man = PAWN, .on = W_MEN_PAWN, .gone = W_GONE_PAWN, .at_first = 8, .worth = 1 }
+};
 
 static void files(struct buf *out, unsigned side)
 {

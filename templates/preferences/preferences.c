@@ -3,57 +3,43 @@
 
 #include "templates/words/words.h"
 
-const unsigned preference_sets[PREFERENCE_SETS] = { PREFER_PICTURES, PREFER_SUBJECTS,
-                                                    PREFER_FACTS, PREFER_NUMBERS,
-                                                    PREFER_PRESS };
+/* clang-format off */
+/* A set: its bits, and what a player writes in front of a word of it. */
+#define SET_ROWS(X) \
+    X(PREFER_PICTURES, W_ACT_PICTURE) X(PREFER_SUBJECTS, W_ACT_SUBJECTS) X(PREFER_FACTS, W_ACT_FACTS) \
+    X(PREFER_NUMBERS, W_ACT_NUMBERS) X(PREFER_PRESS, W_ACT_PRESS_LIST)
 
-/* What a player writes in front of a word of that set. */
-static const enum words_name set_forms[PREFERENCE_SETS] = { W_ACT_PICTURE, W_ACT_SUBJECTS,
-                                                            W_ACT_FACTS, W_ACT_NUMBERS,
-                                                            W_ACT_PRESS_LIST };
+/* A word: its name, as the database has it, what it sets, among what, and what a player writes for it, who
+ * is shown the first form. */
+#define WORD_ROWS(X) \
+    X(PREFERENCE_LARGE, "large", PREFER_LARGE, PREFER_PICTURES, W_PREFERENCES_LARGE_WORDS) \
+    X(PREFERENCE_SMALL, "small", PREFER_SMALL, PREFER_PICTURES, W_PREFERENCES_SMALL_WORDS) \
+    X(PREFERENCE_DARK, "dark", PREFER_DARK, PREFER_PICTURES, W_PREFERENCES_DARK_WORDS) \
+    X(PREFERENCE_CONTRAST, "contrast", PREFER_CONTRAST, PREFER_PICTURES, W_PREFERENCES_CONTRAST_WORDS) \
+    X(PREFERENCE_TURNED, "turned", PREFER_TURNED, PREFER_PICTURES, W_PREFERENCES_TURNED_WORDS) \
+    X(PREFERENCE_TEXT, "text", PREFER_TEXT, PREFER_PICTURES, W_PREFERENCES_TEXT_WORDS) \
+    X(PREFERENCE_LIST, "list", PREFER_TEXT | PREFER_LIST, PREFER_PICTURES, W_PREFERENCES_LIST_WORDS) \
+    X(PREFERENCE_WHOLE, "whole", PREFER_WHOLE, PREFER_PICTURES, W_PREFERENCES_WHOLE_WORDS) \
+    X(PREFERENCE_USUAL, "usual", 0, PREFER_PICTURES | PREFER_SUBJECTS, W_PREFERENCES_USUAL_WORDS) \
+    X(PREFERENCE_VERDICT, "verdict", PREFER_VERDICT, PREFER_SUBJECTS, W_PREFERENCES_VERDICT_WORDS) \
+    X(PREFERENCE_PLAIN, "plain", 0, PREFER_SUBJECTS, W_PREFERENCES_PLAIN_WORDS) \
+    X(PREFERENCE_FACTS, "facts", PREFER_FACTS, PREFER_FACTS, W_PREFERENCES_ON_WORDS) \
+    X(PREFERENCE_NO_FACTS, "off", 0, PREFER_FACTS, W_PREFERENCES_OFF_WORDS) \
+    X(PREFERENCE_NUMBERS, "numbers", PREFER_NUMBERS, PREFER_NUMBERS, W_PREFERENCES_ON_WORDS) \
+    X(PREFERENCE_NO_NUMBERS, "off", 0, PREFER_NUMBERS, W_PREFERENCES_OFF_WORDS) \
+    X(PREFERENCE_ONCE, "once", 0, PREFER_PRESS, W_PREFERENCES_ONCE_WORDS) \
+    X(PREFERENCE_BUNDLED, "bundled", PREFER_PRESS_BUNDLED, PREFER_PRESS, W_PREFERENCES_BUNDLED_WORDS) \
+    X(PREFERENCE_OFF, "silent", PREFER_PRESS_OFF, PREFER_PRESS, W_PREFERENCES_OFF_WORDS)
 
-const struct preference_word preference_words[PREFERENCE_WORDS] = {
-    [PREFERENCE_LARGE] = { "large", PREFER_LARGE, PREFER_PICTURES },
-    [PREFERENCE_SMALL] = { "small", PREFER_SMALL, PREFER_PICTURES },
-    [PREFERENCE_DARK] = { "dark", PREFER_DARK, PREFER_PICTURES },
-    [PREFERENCE_CONTRAST] = { "contrast", PREFER_CONTRAST, PREFER_PICTURES },
-    [PREFERENCE_TURNED] = { "turned", PREFER_TURNED, PREFER_PICTURES },
-    [PREFERENCE_TEXT] = { "text", PREFER_TEXT, PREFER_PICTURES },
-    [PREFERENCE_LIST] = { "list", PREFER_TEXT | PREFER_LIST, PREFER_PICTURES },
-    [PREFERENCE_WHOLE] = { "whole", PREFER_WHOLE, PREFER_PICTURES },
-    [PREFERENCE_USUAL] = { "usual", 0, PREFER_PICTURES | PREFER_SUBJECTS },
-    [PREFERENCE_VERDICT] = { "verdict", PREFER_VERDICT, PREFER_SUBJECTS },
-    [PREFERENCE_PLAIN] = { "plain", 0, PREFER_SUBJECTS },
-    [PREFERENCE_FACTS] = { "facts", PREFER_FACTS, PREFER_FACTS },
-    [PREFERENCE_NO_FACTS] = { "off", 0, PREFER_FACTS },
-    [PREFERENCE_NUMBERS] = { "numbers", PREFER_NUMBERS, PREFER_NUMBERS },
-    [PREFERENCE_NO_NUMBERS] = { "off", 0, PREFER_NUMBERS },
-    [PREFERENCE_ONCE] = { "once", 0, PREFER_PRESS },
-    [PREFERENCE_BUNDLED] = { "bundled", PREFER_PRESS_BUNDLED, PREFER_PRESS },
-    [PREFERENCE_OFF] = { "silent", PREFER_PRESS_OFF, PREFER_PRESS },
-};
-
-/* What a player writes for it; players are shown the first form. */
-static const enum words_name word_forms[PREFERENCE_WORDS] = {
-    [PREFERENCE_LARGE] = W_PREFERENCES_LARGE_WORDS,
-    [PREFERENCE_SMALL] = W_PREFERENCES_SMALL_WORDS,
-    [PREFERENCE_DARK] = W_PREFERENCES_DARK_WORDS,
-    [PREFERENCE_CONTRAST] = W_PREFERENCES_CONTRAST_WORDS,
-    [PREFERENCE_TURNED] = W_PREFERENCES_TURNED_WORDS,
-    [PREFERENCE_TEXT] = W_PREFERENCES_TEXT_WORDS,
-    [PREFERENCE_LIST] = W_PREFERENCES_LIST_WORDS,
-    [PREFERENCE_WHOLE] = W_PREFERENCES_WHOLE_WORDS,
-    [PREFERENCE_USUAL] = W_PREFERENCES_USUAL_WORDS,
-    [PREFERENCE_VERDICT] = W_PREFERENCES_VERDICT_WORDS,
-    [PREFERENCE_PLAIN] = W_PREFERENCES_PLAIN_WORDS,
-    [PREFERENCE_FACTS] = W_PREFERENCES_ON_WORDS,
-    [PREFERENCE_NO_FACTS] = W_PREFERENCES_OFF_WORDS,
-    [PREFERENCE_NUMBERS] = W_PREFERENCES_ON_WORDS,
-    [PREFERENCE_NO_NUMBERS] = W_PREFERENCES_OFF_WORDS,
-    [PREFERENCE_ONCE] = W_PREFERENCES_ONCE_WORDS,
-    [PREFERENCE_BUNDLED] = W_PREFERENCES_BUNDLED_WORDS,
-    [PREFERENCE_OFF] = W_PREFERENCES_OFF_WORDS,
-};
+#define SET_BITS(bits_, forms_) bits_,
+#define SET_FORMS(bits_, forms_) forms_,
+#define WORD_ROW(name_, word_, sets_, among_, forms_) [name_] = { .word = word_, .sets = sets_, .among = among_ },
+#define WORD_FORMS(name_, word_, sets_, among_, forms_) [name_] = forms_,
+const unsigned preference_sets[PREFERENCE_SETS] = { SET_ROWS(SET_BITS) };
+static const enum words_name set_forms[PREFERENCE_SETS] = { SET_ROWS(SET_FORMS) };
+const struct preference_word preference_words[PREFERENCE_WORDS] = { WORD_ROWS(WORD_ROW) };
+static const enum words_name word_forms[PREFERENCE_WORDS] = { WORD_ROWS(WORD_FORMS) };
+/* clang-format on */
 
 /* Words that go with others: "text only", "high contrast". */
 static bool is_beside(struct str word)

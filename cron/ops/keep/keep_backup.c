@@ -101,8 +101,15 @@ static const struct way {
     bool (*make)(const struct app *app, struct arena *a, struct err *e);
     bool away;
 } ways[] = {
-    { "daily-backup", "backup", "no copy of the database could be made", make_here, false },
-    { "daily-elsewhere", "elsewhere", "no copy could be brought elsewhere", make_away, true },
+    { .task = "daily-backup",
+      .alarm = "backup",
+      .failed = "no copy of the database could be made",
+      .make = make_here },
+    { .task = "daily-elsewhere",
+      .alarm = "elsewhere",
+      .failed = "no copy could be brought elsewhere",
+      .make = make_away,
+      .away = true },
 };
 
 static bool is_due(bool *due, const struct app *app, const struct way *way, struct err *e)

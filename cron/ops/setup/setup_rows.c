@@ -248,22 +248,22 @@ static const struct row {
     standard_fn *standard;
     right_fn *right;
 } rows[SETUP_KEYS] = {
-    [SETUP_FOLDER] = { "--folder", "Where are the games to live", "One folder holds everything: games, mails, the password. Back it up.", folder, folder_right },
-    [SETUP_ADDRESS] = { "--address", "The address of the games", "Players write to it, and it writes to them. Best is a mailbox for the games alone: whatever comes in there is read.", needed, mail_right },
-    [SETUP_PROVIDER] = { "--provider", "Who has that mailbox", "A name of `zugpost help providers`; own: your own or any other server; lmtp or deliver: Postfix on this machine brings mails, to `zugpost watch` at once or by a command for each; maildir: folders only, to try.", provider, provider_right },
-    [SETUP_IMAP] = { "--imap", "The server where mails come in (IMAP)", "Your provider's help pages name it, with its port.", imap, server_right },
-    [SETUP_SMTP] = { "--smtp", "The server that sends (SMTP)", "The one that your mail program sends with; not port 25.", smtp, server_right },
-    [SETUP_CA_FILE] = { "--ca-file", "A file with the authority of its certificate", "Only for servers with a certificate of your own making; else press Enter.", nothing, file_right },
-    [SETUP_LOGIN] = { "--login", "The name to log in with", "With most providers it is the address.", login, word_right },
-    [SETUP_BY] = { "--by", "Log in by password or oauth", "oauth: you register a program with the provider and agree with a browser.", by, by_right },
-    [SETUP_CLIENT_ID] = { "--client-id", "The program's name at the provider (client ID)", "You get it when you register the program there.", needed, word_right },
-    [SETUP_TOKEN_URL] = { "--token-url", "The address where your OAuth2 server gives tokens", "Its token endpoint, with https.", needed, address_right },
-    [SETUP_DEVICE_URL] = { "--device-url", "The address where it begins a login", "Its device authorization endpoint (RFC 8628).", needed, address_right },
-    [SETUP_SCOPE] = { "--scope", "The scope to ask for", "Which permissions; your server's administrator knows its name. Press Enter for none.", nothing, scope_right },
-    [SETUP_OPERATOR] = { "--operator", "Your own address", "What needs a person is mailed there: a login that fails, a game that stands still. Press Enter for none.", nothing, operator_right },
-    [SETUP_ZONE] = { "--zone", "Your time zone", "In it people read times who did not say where they live.", zone, zone_right },
-    [SETUP_OPEN] = { "--open", "May people play whom you do not know: yes or no", "yes: whoever writes to the address hears what is played and comes into a game by a word, without you; no: only those play whom you seat; others get no answer. It can be changed at any time ([open]).", open_standard, open_right },
-    [SETUP_SERVICE] = { "--service", "Who is to run it each minute: systemd, cron or none", "Mails are fetched, answered and sent, and updates played, when it runs.", service, service_right },
+    [SETUP_FOLDER] = { .option = "--folder", .question = "Where are the games to live", .why = "One folder holds everything: games, mails, the password. Back it up.", .standard = folder, .right = folder_right },
+    [SETUP_ADDRESS] = { .option = "--address", .question = "The address of the games", .why = "Players write to it, and it writes to them. Best is a mailbox for the games alone: whatever comes in there is read.", .standard = needed, .right = mail_right },
+    [SETUP_PROVIDER] = { .option = "--provider", .question = "Who has that mailbox", .why = "A name of `zugpost help providers`; own: your own or any other server; lmtp or deliver: Postfix on this machine brings mails, to `zugpost watch` at once or by a command for each; maildir: folders only, to try.", .standard = provider, .right = provider_right },
+    [SETUP_IMAP] = { .option = "--imap", .question = "The server where mails come in (IMAP)", .why = "Your provider's help pages name it, with its port.", .standard = imap, .right = server_right },
+    [SETUP_SMTP] = { .option = "--smtp", .question = "The server that sends (SMTP)", .why = "The one that your mail program sends with; not port 25.", .standard = smtp, .right = server_right },
+    [SETUP_CA_FILE] = { .option = "--ca-file", .question = "A file with the authority of its certificate", .why = "Only for servers with a certificate of your own making; else press Enter.", .standard = nothing, .right = file_right },
+    [SETUP_LOGIN] = { .option = "--login", .question = "The name to log in with", .why = "With most providers it is the address.", .standard = login, .right = word_right },
+    [SETUP_BY] = { .option = "--by", .question = "Log in by password or oauth", .why = "oauth: you register a program with the provider and agree with a browser.", .standard = by, .right = by_right },
+    [SETUP_CLIENT_ID] = { .option = "--client-id", .question = "The program's name at the provider (client ID)", .why = "You get it when you register the program there.", .standard = needed, .right = word_right },
+    [SETUP_TOKEN_URL] = { .option = "--token-url", .question = "The address where your OAuth2 server gives tokens", .why = "Its token endpoint, with https.", .standard = needed, .right = address_right },
+    [SETUP_DEVICE_URL] = { .option = "--device-url", .question = "The address where it begins a login", .why = "Its device authorization endpoint (RFC 8628).", .standard = needed, .right = address_right },
+    [SETUP_SCOPE] = { .option = "--scope", .question = "The scope to ask for", .why = "Which permissions; your server's administrator knows its name. Press Enter for none.", .standard = nothing, .right = scope_right },
+    [SETUP_OPERATOR] = { .option = "--operator", .question = "Your own address", .why = "What needs a person is mailed there: a login that fails, a game that stands still. Press Enter for none.", .standard = nothing, .right = operator_right },
+    [SETUP_ZONE] = { .option = "--zone", .question = "Your time zone", .why = "In it people read times who did not say where they live.", .standard = zone, .right = zone_right },
+    [SETUP_OPEN] = { .option = "--open", .question = "May people play whom you do not know: yes or no", .why = "yes: whoever writes to the address hears what is played and comes into a game by a word, without you; no: only those play whom you seat; others get no answer. It can be changed at any time ([open]).", .standard = open_standard, .right = open_right },
+    [SETUP_SERVICE] = { .option = "--service", .question = "Who is to run it each minute: systemd, cron or none", .why = "Mails are fetched, answered and sent, and updates played, when it runs.", .standard = service, .right = service_right },
 };
 /* clang-format on */
 
