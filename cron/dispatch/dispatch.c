@@ -1,8 +1,7 @@
 /* Sending. Rows are claimed in one transaction, made from their recipes (making.h), and sent
- * over a few connections side by side (one thread each: libcurl's multi interface is not
- * parallel for SMTP), and each result is committed at once. A crash between the server's 250
- * and that commit sends a mail twice, with the same Message-ID; a store that does not take the
- * result does not (struct owed). */
+ * over a few connections side by side (a thread each: libcurl's multi interface is not parallel
+ * for SMTP); each result is committed at once. A crash between the server's 250 and that commit
+ * sends a mail twice, with the same Message-ID; a result that is not taken waits (owed.h). */
 #include "cron/dispatch/dispatch.h"
 
 #include "cron/app/access/secrets.h"
@@ -100,12 +99,12 @@ static void judge(struct job *j, struct out_row *row, enum sent how)
 static void say(const struct app *app, const struct out_row *row, enum sent how)
 {
     char key[400];
+    const char *kind = db_word(&db_out_kinds, (int)row->kind);
     bool failed = row->state == OUT_FAILED;
     enum log_level level = how == SENT_OK || how == SENT_UNCLEAR ? LOG_INFO : LOG_WARNING;
     if (how >= SENT_AWAY) level = LOG_DEBUG; /* one line for all: sender_ill() */
     if (failed) level = LOG_WARNING;
-    log_line(&app->log, level, "mail out %lld (%s): %s: %s", (long long)row->id,
-             db_word(&db_out_kinds, (int)row->kind),
+    log_line(&app->log, level, "mail out %lld (%s): %s: %s", (long long)row->id, kind,
              db_word(&db_out_states, how == SENT_OK ? OUT_SENT : (int)row->state), row->reply);
     snprintf(key, sizeof key, "refused/%s", row->recipient);
     if (how == SENT_OK) alarm_clear(app, key);
@@ -114,9 +113,8 @@ static void say(const struct app *app, const struct out_row *row, enum sent how)
             app, key,
             "mail %lld (%s%s%s) to %s is given up: %s. It is in zugpost outbox list failed; to "
             "send it once more: zugpost outbox retry %lld",
-            (long long)row->id, row->game, *row->game ? ", " : "",
-            db_word(&db_out_kinds, (int)row->kind), row->recipient, row->reply,
-            (long long)row->id);
+            (long long)row->id, row->game, *row->game ? ", " : "", kind, row->recipient,
+            row->reply, (long long)row->id);
 }
 
 static void count(struct job *j, enum sent how, const char *reply)

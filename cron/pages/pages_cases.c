@@ -23,8 +23,7 @@ struct catalogue {
     struct err *e;
 };
 
-/* ---- files ---------------------------------------------------------------------------------
- */
+/* ---- files ---- */
 
 bool pages_cases_there(struct pages_run *run)
 {
@@ -72,8 +71,7 @@ static int64_t number_of(const json_t *o, const char *name)
     return json_integer_value(json_object_get(o, name));
 }
 
-/* ---- a case --------------------------------------------------------------------------------
- */
+/* ---- a case ---- */
 
 static const char *joined(const json_t *list, struct arena *a)
 {
@@ -205,8 +203,7 @@ static bool picture(struct picture_size *size, const struct catalogue *c,
     return ok && (there || why.code != ERR_NOMEM || err_nomem(c->e));
 }
 
-/* ---- chapters ------------------------------------------------------------------------------
- */
+/* ---- chapters ---- */
 
 static bool chapters(struct catalogue *c)
 {
@@ -248,8 +245,7 @@ static bool chapter(const struct catalogue *c, const struct pages_chapter *of)
     return ok;
 }
 
-/* ---- results, and the first page -----------------------------------------------------------
- */
+/* ---- results, and the first page ---- */
 
 static bool is_json(const char *name)
 {
@@ -345,8 +341,7 @@ static bool first_page(const struct catalogue *c)
            pages_file_put(&c->run->to, "cases/index.html", html, c->e);
 }
 
-/* ---- one after the other -------------------------------------------------------------------
- */
+/* ---- one after the other ---- */
 
 /* "HASH N": N chapters of that catalogue are there; "HASH all": everything. */
 static bool is_done(size_t *n, const struct catalogue *c, const char mark[DIGEST_HEX])

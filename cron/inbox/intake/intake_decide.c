@@ -1,5 +1,4 @@
-/* Who gets an answer at all, and which kind. Decisions about an order are in intake_orders.c.
- */
+/* Who gets an answer at all, and which kind; about an order: intake_orders.c. */
 #include "cron/inbox/intake/intake_decide.h"
 
 #include "cron/act/act.h"
@@ -265,8 +264,7 @@ static bool limit_answers(struct intake *in)
         !acts_count(in, app_now(in->app) - HOUR_S, &others))
         return false;
     in->answer.quiet = answers + others >= ANSWERS_PER_HOUR;
-    return !in->answer.quiet ||
-           flood_count(in->app, in->answer.reader.id, in->e); /* one summary is sent */
+    return !in->answer.quiet || flood_count(in->app, in->answer.reader.id, in->e);
 }
 
 /* An answer to a mail of the day, or a mail that names other games. Its own may be over. */
