@@ -18,12 +18,14 @@ cp "$program" "$tmp/zugpost" && program_of_all=$tmp/zugpost # others may not rea
 theirs() { ! find "$state" ! -user nobody | grep .; }
 fails() { local status=$1 words=$2; shift 2; "$@" >"$tmp/out" 2>&1; [ $? = "$status" ] && grep -qF -- "$words" "$tmp/out" || { cat "$tmp/out"; false; }; }
 
-install -d -o nobody -g nogroup -m 700 "$state"
+install -d -o nobody -g nogroup -m 700 "$state" "$state/pages"
 cat >"$tmp/zugpost.conf" <<END
 [zugpost]
 database = $state/zugpost.db
 secret_file = $state/secret
 backup = $state/backups
+pages = $state/pages
+pages_url = https://games.example.org
 operator = desk@example.net
 [mailbox judge]
 url = maildir:$state/mail/in
@@ -37,7 +39,7 @@ tried="setup doctor restore watch login deliver unsubscribe adjudicate legal che
 for words in "init" "game create spring --rules sandbox --every 24h" "seat add spring green alice@example.org" "tick" "status" \
     "game list" "game show spring" "fetch" "intake" "dispatch" "resolve --now spring" "resolve" "mail list" "outbox list" \
     "preview-mail spring green" "facts spring" "try spring --for green +K(5,5)" "verify spring" "game export spring" "prune" "clock" \
-    "game announce spring hello" "secret rotate" "backup $state/copy.db" "forget nobody@example.org --yes" "pause-all until tomorrow" \
+    "game announce spring hello" "secret rotate" "publish" "backup $state/copy.db" "forget nobody@example.org --yes" "pause-all until tomorrow" \
     "resume-all" "moved old@example.org" "game create duel rules orthodox" "game pgn duel" "game reveal spring" "clock accept" \
     "outbox retry all" "game create over rules neisg" "game end over" "game delete over --yes"; do
     ok "root: $words" z $words
@@ -97,7 +99,7 @@ ok "other commands say so and touch nothing" fails 2 "zugpost doctor --fix" z ti
 ok "so does doctor" fails 1 "doctor --fix" z doctor --offline
 ok "which puts it right" sh -c "'$program' --config '$tmp/zugpost.conf' doctor --fix --offline; [ \$? != 1 ]"; goes_on fixed
 # another machine: folder and configuration are new, secret and copy were put there by root
-mkdir "$tmp/was"; cp "$state/secret" "$tmp/was"; rm -rf "$state"; install -d -o nobody -g nogroup -m 700 "$state"; cp "$tmp/was/secret" "$state"; chmod 600 "$state/secret"
+mkdir "$tmp/was"; cp "$state/secret" "$tmp/was"; rm -rf "$state"; install -d -o nobody -g nogroup -m 700 "$state" "$state/pages"; cp "$tmp/was/secret" "$state"; chmod 600 "$state/secret"
 ok "another machine" restores; goes_on elsewhere
 # a failure leaves the store as it was, and nothing next to it
 mv "$state/secret" "$tmp/was"
