@@ -24,8 +24,8 @@ struct handbook_view {
     struct handbook_rows keys;     /* and those of its configuration */
 };
 /** Without a letter around it, in that language. */
-bool handbook_text(struct letter_text *out, const struct handbook_view *v, const struct words *words,
-                   struct arena *a, struct err *e);
+bool handbook_text(struct letter_text *out, const struct handbook_view *v,
+                   const struct words *words, struct arena *a, struct err *e);
 /** As a mail. */
 bool handbook_letter(struct letter_text *out, const struct handbook_view *v,
                      const struct seat_view *seat, struct arena *a, struct err *e);

@@ -58,8 +58,8 @@ struct pages_board {
 bool pages_board(struct str *out, const struct pages_site *site, const struct pages_board *v,
                  struct arena *a, struct err *e);
 
-/** games/NAME/check.html of a game that is over: its record (cron/record/record.h) checks itself in
- *  the browser. */
+/** games/NAME/check.html of a game that is over: its record (cron/record/record.h) checks
+ * itself in the browser. */
 bool pages_check(struct str *out, const struct pages_site *site, const char *game,
                  struct str record, struct arena *a, struct err *e);
 

@@ -87,7 +87,8 @@ bool units_places(struct unit_places *out, const struct config *c, struct arena 
     *out = (struct unit_places){ .n = 0 };
     bool ok = add_of_file(out, "database", c->database, a) &&
               add_of_file(out, "metrics", c->metrics, a) &&
-              add(out, "zugpost", "backup", c->backup) && add(out, "zugpost", "pages", c->pages) &&
+              add(out, "zugpost", "backup", c->backup) &&
+              add(out, "zugpost", "pages", c->pages) &&
               add_mails(out, "send", &c->send, NULL, a) &&
               add_mails(out, "fallback", &c->fallback, NULL, a);
     bool tokens = c->send.oauth != NULL;

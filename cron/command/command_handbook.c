@@ -28,10 +28,10 @@ static int print(enum handbook which, const struct words *words, const struct co
     struct handbook_view v;
     struct letter_text page;
     struct err e = { 0 };
-    bool ok = work_begin(&w, WORK_LIST, &e) &&
-              handbook_view_make(&v, which, words, &w.arena, &e) &&
-              list(&v.commands, command, n, words, &w.arena, &e) &&
-              handbook_text(&page, &v, words, &w.arena, &e) && work_file_write("-", page.text, &e);
+    bool ok =
+        work_begin(&w, WORK_LIST, &e) && handbook_view_make(&v, which, words, &w.arena, &e) &&
+        list(&v.commands, command, n, words, &w.arena, &e) &&
+        handbook_text(&page, &v, words, &w.arena, &e) && work_file_write("-", page.text, &e);
     work_end(&w);
     return ok ? EXIT_OK : cli_error(&e);
 }

@@ -63,14 +63,13 @@ static bool depends_on(char out[DIGEST_HEX], const struct pages_run *run,
 /* ---- one board -----------------------------------------------------------------------------
  */
 
-static bool path_of(char out[2 * PAGES_PATH_MAX], const char *game, const char *name)
+static void path_of(char out[2 * PAGES_PATH_MAX], const char *game, const char *name)
 {
     char room[2 * PAGES_PATH_MAX];
     struct arena a = arena_make(room, sizeof room);
     struct buf folder = buf_make(&a, PAGES_PATH_MAX);
     pages_path(&folder, game);
     snprintf(out, (size_t)2 * PAGES_PATH_MAX, "%s%s", buf_str(&folder).s, name);
-    return true;
 }
 
 static bool put(struct pages_run *run, const char *game, const char *name, struct str bytes,

@@ -69,17 +69,26 @@ static bool article(struct pages_run *run, const char *path, const struct letter
            pages_file_put(&run->to, path, page, e);
 }
 
+/* "synchrone: chess for two in which both move at the same time"; NULL: no memory is left. */
+static const char *called(const struct pages_run *run, const struct door_kind *kind,
+                          struct arena *a)
+{
+    const struct words *words = run->site.words;
+    struct saying s = { W_PAGE_KIND,
+                        { slot_text("kind", kind->name),
+                          slot_text("is", words_raw(words, kind->says)) } };
+    return words_text(a, words, &s);
+}
+
 static bool rules(struct pages_run *run, const struct door_kind *kind, struct err *e)
 {
     char path[100];
     struct letter_text text;
     struct arena *a = run->arena;
     const struct words *words = run->site.words;
+    struct saying s = { W_PAGE_RULES_OF, { slot_text("kind", kind->name) } };
     snprintf(path, sizeof path, "rules/%s.html", kind->name);
-    const char *title =
-        words_text(a, words,
-                   &(const struct saying){
-                       W_PAGE_RULES_OF, { slot_text("kind", words_raw(words, kind->says)) } });
+    const char *title = words_text(a, words, &s);
     if (!title) return err_nomem(e);
     return letter_rules_page(&text, kind->name, words, a, e) &&
            article(run, path, &text, title, e);
@@ -177,17 +186,16 @@ bool pages_site_game(struct pages_game *out, const struct pages_run *run,
     struct game_row waits = { .state = row->state,
                               .board = row->board,
                               .deadline = row->deadline };
-    *out =
-        (struct pages_game){ .name = row->name,
-                             .kind = row->rules,
-                             .is = kind ? words_raw(run->site.words, kind->says) : row->rules,
-                             .who = who_plays(run, row, a),
-                             .verdict = "",
-                             .state = door_waits(&waits) ? PAGES_OPEN : states[row->state],
-                             .board = row->board,
-                             .made = row->made,
-                             .deadline = row->deadline };
-    return out->who || err_nomem(e);
+    *out = (struct pages_game){ .name = row->name,
+                                .kind = row->rules,
+                                .is = kind ? called(run, kind, a) : row->rules,
+                                .who = who_plays(run, row, a),
+                                .verdict = "",
+                                .state = door_waits(&waits) ? PAGES_OPEN : states[row->state],
+                                .board = row->board,
+                                .made = row->made,
+                                .deadline = row->deadline };
+    return (out->who && out->is) || err_nomem(e);
 }
 
 static bool games(struct pages_list *out, struct pages_run *run, const struct page_list *of,
@@ -205,7 +213,7 @@ static bool games(struct pages_list *out, struct pages_run *run, const struct pa
     for (size_t i = 0; i < kinds; i++) {
         if (!kind[i].offered) continue;
         name[out->n_kind] = kind[i].name;
-        is[out->n_kind++] = words_raw(run->site.words, kind[i].says);
+        if (!(is[out->n_kind++] = called(run, &kind[i], a))) return err_nomem(e);
     }
     return true;
 }

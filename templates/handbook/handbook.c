@@ -170,8 +170,8 @@ static void add(struct page *p, const struct handbook_view *v)
     }
 }
 
-bool handbook_text(struct letter_text *out, const struct handbook_view *v, const struct words *words,
-                   struct arena *a, struct err *e)
+bool handbook_text(struct letter_text *out, const struct handbook_view *v,
+                   const struct words *words, struct arena *a, struct err *e)
 {
     struct page p = page_make(a);
     p.words = words;

@@ -23,7 +23,7 @@ def season(program, folder, days=BOARDS):
     with open(conf) as f:
         text = f.read()
     with open(conf, "w") as f:
-        f.write(re.sub(r"(?m)^\[zugpost\]\n", "[zugpost]\npages = %s\npages_url = https://chess.example.org/\n" % pages, text, count=1))
+        f.write(re.sub(r"(?m)^\[zugpost\]\n", "[zugpost]\npages = %s\npages_url = https://chess.example.org/\npages_cases = no\n" % pages, text, count=1))
     start = "2026-11-21T18:00Z"
     for kind, armies in KINDS.items():
         board = ["--board", "1 17 1 17"] if kind == "sandbox" else []

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """season_test.py ZUGPOST: a played season of six games, published and looked at in a browser, from its folder and from a
 web server on loopback: every link leads somewhere, nothing is asked for elsewhere, nothing is wider than the window, boards
-are stepped through, zoomed, walked by keys. ZUGPOST_AXE=axe.min.js also asks axe-core (npm pack axe-core)."""
+are stepped through, zoomed, walked by keys: each third of the games, others each day, with ZUGPOST_SEASON=all all of
+them. ZUGPOST_AXE=axe.min.js also asks axe-core (npm pack axe-core). cases/pages has the catalogue's pages."""
 import functools
 import hashlib
 import html.parser
@@ -16,6 +17,8 @@ import urllib.parse
 HERE = pathlib.Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 sys.path.insert(0, str(HERE))
+sys.path.insert(0, str(HERE.parent / "e2e"))
+import today  # noqa: E402
 from browser import Browser  # noqa: E402
 from season import KINDS, season  # noqa: E402
 
@@ -203,7 +206,7 @@ def main(program):
         b.call("Network.enable")
         for page in ("index.html", "rules/sandbox.html", "handbook/players.html"):
             looked_at(b, disk + page, page)
-        for i, kind in enumerate(KINDS):
+        for i, kind in enumerate(KINDS if os.environ.get("ZUGPOST_SEASON") == "all" else today.each(KINDS, 3)):
             of = (web, disk)[i % 2] + "games/%s-1/" % kind
             looked_at(b, of + "index.html", kind)
             played_with(b, of + "2.html", kind)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """play_doctor.py PROGRAM BEDSCRIPTS: `zugpost doctor` with a real Dovecot and Postfix: a mail to itself comes back, and
 each thing that is broken is named."""
-import json, pwd, sys
+import json, pwd, re, sys
 
 from servers import *
 sys.path.insert(1, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "e2e"))
@@ -133,7 +133,7 @@ shim = os.path.join(os.path.dirname(sys.argv[1]), "tests/cron/cron_doctor_shim.s
 if os.path.exists(shim):
     os.environ.update(LD_PRELOAD=os.path.abspath(shim), ZUG_CLOCK="900")
     code, said, out = doctor("--wait", "30")
-    check("a clock that is a quarter of an hour ahead is seen", "the mail server's clock is -9" in said.get(("round trip", "warning"), ""), (said, out))
+    check("a clock that is a quarter of an hour ahead is seen", re.search(r"the mail server's clock is -(8[5-9]|9[0-4])\d s", said.get(("round trip", "warning"), "")), (said, out))
     del os.environ["LD_PRELOAD"], os.environ["ZUG_CLOCK"]
 
 

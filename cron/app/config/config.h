@@ -46,7 +46,7 @@ struct config {
     const char *tokens; /* folder of OAuth2 tokens */
     const char *words;  /* folder with the operator's own sentences, or NULL */
     enum log_level log;
-    const char *metrics;   /* file of figures for Prometheus, or NULL */
+    const char *metrics; /* file of figures for Prometheus, or NULL */
     struct endpoint send;
     struct endpoint fallback; /* mails to the operator while `send` fails; url NULL: none */
     const char *fallback_from;
@@ -59,14 +59,14 @@ struct config {
     int64_t keep_strangers, keep_mails, keep_letters, keep_press; /* days (cron/ops/keep) */
     const char *unsubscribe_url;  /* https: address that a key is added to, or NULL */
     const char *operator_address; /* to whom alarms are mailed, or NULL */
-    const char *pages;     /* folder of the website, or NULL */
-    const char *pages_url; /* address of that folder, with a slash at its end, or NULL */
+    const char *pages;            /* folder of the website, or NULL */
+    const char *pages_url;        /* address of that folder, with a slash at its end, or NULL */
     const char *pages_language;
-    bool pages_robots; /* search engines may show it */
-    bool pages_cases;  /* it has the catalogue of cases */
-    int64_t house_ms;             /* processor time of the house in a run */
-    int64_t house_table;          /* MiB for what it remembers while it thinks */
-    const char *zone;             /* of people who have not said theirs */
+    bool pages_robots;   /* search engines may show it */
+    bool pages_cases;    /* it has the catalogue of cases */
+    int64_t house_ms;    /* processor time of the house in a run */
+    int64_t house_table; /* MiB for what it remembers while it thinks */
+    const char *zone;    /* of people who have not said theirs */
     bool plus;
     int64_t connections;
     int64_t per_minute, per_hour, per_day; /* mails that may go out; 0: any number */

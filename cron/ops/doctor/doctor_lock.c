@@ -16,26 +16,35 @@ static bool holds(const char *line, ino_t file, int64_t *pid)
     return str_int(place, &inode) && (ino_t)inode == file && *pid > 0 && *pid != getpid();
 }
 
-/* Whoever writes has locked the log's index. */
+/* Who holds that file; nothing: nobody whom this process sees. */
+static void look(char *out, size_t size, ino_t file)
+{
+    char line[200], path[60];
+    int64_t pid;
+    FILE *f = fopen("/proc/locks", "re");
+    while (f && !out[0] && fgets(line, sizeof line, f)) {
+        if (!holds(line, file, &pid)) continue;
+        char name[60] = "?";
+        snprintf(path, sizeof path, "/proc/%lld/comm", (long long)pid);
+        FILE *comm = fopen(path, "re");
+        if (comm && fgets(name, sizeof name, comm)) name[strcspn(name, "\n")] = '\0';
+        if (comm) fclose(comm);
+        snprintf(out, size, "%s (%lld)", name, (long long)pid);
+    }
+    if (f) fclose(f);
+}
+
+/* Whoever writes has locked the log's index. The list is read in parts, and where others end
+ * meanwhile a line is missed: hence some looks. */
 void doctor_lock_holder(char *out, size_t size, const char *database)
 {
     static const char *const beside[] = { "-shm", "" };
+    enum { LOOKS = 10 };
     out[0] = '\0';
-    for (size_t i = 0; i < 2 && !out[0]; i++) {
-        char path[4200], line[200];
+    for (size_t i = 0; i < 2 * LOOKS && !out[0]; i++) {
+        char path[4200];
         struct stat st;
-        int64_t pid;
-        snprintf(path, sizeof path, "%s%s", database, beside[i]);
-        FILE *f = stat(path, &st) == 0 ? fopen("/proc/locks", "re") : NULL;
-        while (f && !out[0] && fgets(line, sizeof line, f)) {
-            if (!holds(line, st.st_ino, &pid)) continue;
-            char name[60] = "?";
-            snprintf(path, sizeof path, "/proc/%lld/comm", (long long)pid);
-            FILE *comm = fopen(path, "re");
-            if (comm && fgets(name, sizeof name, comm)) name[strcspn(name, "\n")] = '\0';
-            if (comm) fclose(comm);
-            snprintf(out, size, "%s (%lld)", name, (long long)pid);
-        }
-        if (f) fclose(f);
+        snprintf(path, sizeof path, "%s%s", database, beside[i % 2]);
+        if (stat(path, &st) == 0) look(out, size, st.st_ino);
     }
 }
