@@ -31,10 +31,10 @@
     X(PREFERENCE_BUNDLED, "bundled", PREFER_PRESS_BUNDLED, PREFER_PRESS, W_PREFERENCES_BUNDLED_WORDS) \
     X(PREFERENCE_OFF, "silent", PREFER_PRESS_OFF, PREFER_PRESS, W_PREFERENCES_OFF_WORDS)
 
-#define SET_BITS(bits_, forms_) bits_,
-#define SET_FORMS(bits_, forms_) forms_,
-#define WORD_ROW(name_, word_, sets_, among_, forms_) [name_] = { .word = word_, .sets = sets_, .among = among_ },
-#define WORD_FORMS(name_, word_, sets_, among_, forms_) [name_] = forms_,
+#define SET_BITS(bits_, forms_) (bits_),
+#define SET_FORMS(bits_, forms_) (forms_),
+#define WORD_ROW(name_, word_, sets_, among_, forms_) [name_] = { .word = (word_), .sets = (sets_), .among = (among_) },
+#define WORD_FORMS(name_, word_, sets_, among_, forms_) [name_] = (forms_),
 const unsigned preference_sets[PREFERENCE_SETS] = { SET_ROWS(SET_BITS) };
 static const enum words_name set_forms[PREFERENCE_SETS] = { SET_ROWS(SET_FORMS) };
 const struct preference_word preference_words[PREFERENCE_WORDS] = { WORD_ROWS(WORD_ROW) };

@@ -39,9 +39,9 @@ static void look(char *out, size_t size, ino_t file)
 void doctor_lock_holder(char *out, size_t size, const char *database)
 {
     static const char *const beside[] = { "-shm", "" };
-    enum { LOOKS = 10 };
+    enum { LOOKS = 20 };
     out[0] = '\0';
-    for (size_t i = 0; i < 2 * LOOKS && !out[0]; i++) {
+    for (size_t i = 0; i < LOOKS && !out[0]; i++) {
         char path[4200];
         struct stat st;
         snprintf(path, sizeof path, "%s%s", database, beside[i % 2]);

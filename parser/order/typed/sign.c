@@ -23,7 +23,7 @@ enum when {
  * single sign has all of it. `other`: the second reading of a letter. */
 /* clang-format off */
 #define ROW(first_, last_, text_, when_, other_) \
-    { .first = first_, .last = last_, .text = text_, .when = when_, .other = other_ }
+    { .first = (first_), .last = (last_), .text = (text_), .when = (when_), .other = (other_) }
 static const struct row {
     uint32_t first, last;
     const char *text;
