@@ -331,7 +331,7 @@ def stopping():
           status == 0 and took < 5.5, z.watch_log()[-1000:])
     at_smtp.flow()
     z.watching()
-    check("the others go out at the next start", wait_for(lambda: len(z.outbox("sent")) >= 3 + len(names) - 4, 5),
+    check("the others go out at the next start", wait_for(lambda: len(z.outbox("sent")) >= 3 + len(names) - 4, 60),
           z.run("outbox", "list")[1])
     z.run("outbox", "retry", "all")
     z.run("dispatch")
@@ -348,7 +348,7 @@ def stopping():
     left = 2000 + len(names) - len(z.mails("ignored")) - len(z.mails("done"))
     check("with %d of 2000 mails left watch stops (%.1f s)" % (left, took), status == 0 and took < 1.5 and left > 0)
     z.watching()
-    check("and goes on later", wait_for(lambda: len(z.mails("ignored")) == 2000, 30), len(z.mails("ignored")))
+    check("and goes on later", wait_for(lambda: len(z.mails("ignored")) == 2000, 240), len(z.mails("ignored")))
     z.stop()
     at_smtp.close()
 
