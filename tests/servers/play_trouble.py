@@ -331,7 +331,7 @@ def stopping():
           status == 0 and took < 5.5, z.watch_log()[-1000:])
     at_smtp.flow()
     z.watching()
-    check("the others go out at the next start", wait_for(lambda: len(z.outbox("sent")) >= 3 + len(names) - 4, 60),
+    check("the others go out at the next start", wait_for(lambda: len(z.outbox("sent")) >= 3 + len(names) - 4, 20),
           z.run("outbox", "list")[1])
     z.run("outbox", "retry", "all")
     z.run("dispatch")
