@@ -24,7 +24,8 @@ struct press_view {
     size_t n_look;
 };
 
-/** "red (Bob)", "Olga", "an observer", "somebody": who wrote. NULL: no memory. */
+/** "red (Bob)", "Olga", "an observer", "somebody": who wrote. `words` NULL: English. NULL: no
+ *  memory. */
 const char *letter_who(const struct press_item *p, const struct words *words, struct arena *a);
 /** What somebody said, as a separate letter: an answer to it goes to its writer. */
 struct press_letter {

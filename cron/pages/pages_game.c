@@ -139,13 +139,12 @@ static bool pages_of(struct writing *x, const struct sheet *s, struct arena *a, 
     v->told = &x->told;
     v->figure = s->told->figure;
     v->n_figure = s->told->n_figure;
-    bool newest = v->newest;
-    v->newest = false;
-    if (!pages_board(&html, &x->run->site, v, a, e) ||
+    struct pages_board own = *v; /* which says nothing of the game as it is now */
+    own.newest = false;
+    if (!pages_board(&html, &x->run->site, &own, a, e) ||
         !put(x->run, x->row->name, name, html, e))
         return false;
-    v->newest = newest;
-    if (!newest) return true;
+    if (!v->newest) return true;
     return pages_sheet_now(v, s, x->row, a, e) && pages_board(&html, &x->run->site, v, a, e) &&
            put(x->run, x->row->name, "index.html", html, e) && orders_of(x, s, a, e);
 }

@@ -3,23 +3,14 @@
 
 #include "cron/act/handbook_act.h"
 #include "cron/game/door/door.h"
+#include "mailer/wait.h"
 #include "templates/handbook.h"
 #include "templates/letter_game.h"
 #include "templates/pages/web.h"
 
-#include <time.h>
-
-static int64_t now_ms(void)
-{
-    enum { MS = 1000, NS_OF_MS = 1000000 };
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * MS + t.tv_nsec / NS_OF_MS;
-}
-
 bool pages_site_late(const struct pages_run *run)
 {
-    return run->until_ms && now_ms() >= run->until_ms;
+    return run->until_ms && wait_clock_ms() >= run->until_ms;
 }
 
 bool pages_site_begin(struct pages_run *run, struct err *e)
@@ -28,7 +19,7 @@ bool pages_site_begin(struct pages_run *run, struct err *e)
     struct buf assets = buf_make(run->arena, 100);
     buf_printf(&assets, "static/%s", web_hash);
     run->to = (struct pages_folder){ .path = c->pages };
-    if (run->until_ms) run->until_ms += now_ms();
+    if (run->until_ms) run->until_ms += wait_clock_ms();
     run->site = (struct pages_site){ .words = app_words(run->app, c->pages_language),
                                      .name = c->from_name,
                                      .url = c->pages_url,

@@ -62,7 +62,7 @@ const struct policy_row *policy_begins(struct str line, struct str *rest)
 
 bool policy_here(const struct policy_row *row, const struct app *app)
 {
-    return app->config->pages || row->type != POLICY_YES_NO || strcmp(row->name, "public") != 0;
+    return app->config->pages || !str_eq(str_of(row->name), STR("public"));
 }
 
 bool policy_fixed(const struct policy_row *row)

@@ -9,7 +9,7 @@ enum { NAMES = 8 /* of a list of readers */ };
 
 const char *letter_who(const struct press_item *p, const struct words *words, struct arena *a)
 {
-    assert(p && words);
+    assert(p);
     struct slot army = slot_army("army", p->army);
     enum words_name says = W_RELAY_WAITING;
     if (p->grey) return words_text(a, words, &(const struct saying){ .word = W_PRESS_NOBODY });

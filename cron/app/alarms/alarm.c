@@ -43,7 +43,6 @@ static bool note(const struct app *app, const char *key, const char *text, struc
 bool alarm_raise(const struct app *app, const char *key, const char *fmt, ...)
 {
     assert(key && key[0]);
-    assert(key && key[0]);
     char text[ALARM_TEXT];
     struct err e = { 0 };
     va_list ap;
@@ -104,7 +103,6 @@ void alarm_fade(const struct app *app)
 
 void alarm_clear(const struct app *app, const char *key)
 {
-    assert(key && key[0]);
     assert(key && key[0]);
     struct err e = { 0 };
     bool was = false;
