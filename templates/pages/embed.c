@@ -25,16 +25,17 @@ void embed_json(struct buf *out, const char *id, struct str json)
     end(out);
 }
 
-/* A text as a JSON string. */
-static void string(struct buf *out, struct str s)
+void embed_string(struct buf *out, struct str s)
 {
     buf_putc(out, '"');
     for (size_t i = 0; i < s.n; i++) {
         unsigned char c = (unsigned char)s.s[i];
-        if (c < ' ' || c == '<' || c == '"' || c == '\\')
+        if (c < ' ' || c == '<' || c == '&')
             buf_printf(out, "\\u%04x", (unsigned)c);
+        else if (c == '"' || c == '\\')
+            buf_printf(out, "\\%c", c);
         else
-            buf_putc(out, s.s[i]);
+            buf_putc(out, (char)c);
     }
     buf_putc(out, '"');
 }
@@ -42,7 +43,7 @@ static void string(struct buf *out, struct str s)
 void embed_text(struct buf *out, const char *id, struct str text)
 {
     begin(out, id);
-    string(out, text);
+    embed_string(out, text);
     end(out);
 }
 
@@ -96,7 +97,7 @@ void embed_course(struct buf *out, const struct pages_board *v)
     for (size_t i = 0; i < v->n_figure; i++) {
         if (!is_first(v, i)) continue;
         buf_printf(out, "%s{\"army\":", between);
-        string(out, str_of(v->figure[i].army));
+        embed_string(out, str_of(v->figure[i].army));
         buf_puts(out, ",\"energy\":");
         values(out, v, v->figure[i].army, true);
         buf_puts(out, ",\"pieces\":");
