@@ -111,8 +111,9 @@ bool pages_sitemap(struct str *out, const struct pages_site *site, const struct 
 bool pages_robots(struct str *out, const struct pages_site *site, bool welcome, struct arena *a,
                   struct err *e);
 
-/** The address of a game's page, below the site's: "games/lunch/". Percent-encoded, so that a
- * name is one step of a path whatever it consists of. */
-void pages_path(struct buf *out, const char *game);
+/** The address of a file of a game, below the site's: "games/lunch/3.html"; "games/lunch/" with
+ * an empty name. Percent-encoded, so that a game's name is one step of a path whatever it
+ * consists of. */
+void pages_path(struct buf *out, const char *game, const char *name);
 enum { PAGES_PATH_MAX = 400 };
 #endif

@@ -63,19 +63,19 @@ static bool depends_on(char out[DIGEST_HEX], const struct pages_run *run,
 /* ---- one board -----------------------------------------------------------------------------
  */
 
-static void path_of(char out[2 * PAGES_PATH_MAX], const char *game, const char *name)
+static void path_of(char out[PAGES_PATH_MAX], const char *game, const char *name)
 {
     char room[2 * PAGES_PATH_MAX];
     struct arena a = arena_make(room, sizeof room);
-    struct buf folder = buf_make(&a, PAGES_PATH_MAX);
-    pages_path(&folder, game);
-    snprintf(out, (size_t)2 * PAGES_PATH_MAX, "%s%s", buf_str(&folder).s, name);
+    struct buf path = buf_make(&a, PAGES_PATH_MAX - 1);
+    pages_path(&path, game, name);
+    snprintf(out, PAGES_PATH_MAX, "%s", buf_str(&path).s);
 }
 
 static bool put(struct pages_run *run, const char *game, const char *name, struct str bytes,
                 struct err *e)
 {
-    char path[2 * PAGES_PATH_MAX];
+    char path[PAGES_PATH_MAX];
     path_of(path, game, name);
     return pages_file_put(&run->to, path, bytes, e);
 }
@@ -95,7 +95,7 @@ static bool picture(struct pages_run *run, struct pages_board *v, const struct s
                     bool redraw, struct err *e)
 {
     enum { HEAD = 64 };
-    char name[40], path[2 * PAGES_PATH_MAX];
+    char name[40], path[PAGES_PATH_MAX];
     struct str png;
     struct work w = { 0 };
     snprintf(name, sizeof name, "%d.png", (int)v->board);
@@ -184,7 +184,7 @@ static bool board(struct writing *x, int32_t number, bool redraw, struct err *e)
 static bool feed(struct writing *x, struct err *e)
 {
     enum { MOST = 30 };
-    char path[2 * PAGES_PATH_MAX], page[2 * PAGES_PATH_MAX];
+    char path[PAGES_PATH_MAX], page[PAGES_PATH_MAX];
     struct arena *a = x->run->arena;
     struct page_made_list made = { NULL, 0 };
     int32_t last = x->row->board;
@@ -269,7 +269,7 @@ bool pages_game_write(bool *done, struct pages_run *run, const struct page_row *
 
 bool pages_game_drop(struct pages_run *run, const char *game, struct err *e)
 {
-    char path[2 * PAGES_PATH_MAX];
+    char path[PAGES_PATH_MAX];
     path_of(path, game, "");
     path[strlen(path) - 1] = '\0';
     return pages_file_drop(&run->to, path, e);

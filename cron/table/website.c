@@ -9,6 +9,6 @@ const char *website_game(const struct app *app, const char *game, struct arena *
     struct buf url = buf_make(a, (size_t)2 * PAGES_PATH_MAX);
     if (!c->pages || !c->pages_url) return NULL;
     buf_puts(&url, c->pages_url);
-    pages_path(&url, game);
+    pages_path(&url, game, "");
     return url.full ? NULL : buf_str(&url).s;
 }

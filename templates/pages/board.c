@@ -12,20 +12,6 @@ struct writer {
     const struct pages_board *v;
 };
 
-static void heading(struct writer *w, enum words_name says)
-{
-    buf_puts(w->out, "<h2>");
-    SAY_HTML(w->out, w->site, says);
-    buf_puts(w->out, "</h2>\n");
-}
-
-static void para(struct writer *w, enum words_name says)
-{
-    buf_puts(w->out, "<p>");
-    SAY_HTML(w->out, w->site, says);
-    buf_puts(w->out, "</p>\n");
-}
-
 /* ---- from board to board -------------------------------------------------------------------
  * The newest board has two addresses: its own, for ever, and the game's, which the link
  * "newest" of all boards leads to. So an old page never changes. */
@@ -93,7 +79,7 @@ static void players(struct writer *w)
 {
     const struct pages_board *v = w->v;
     if (v->n_player == 0 && !v->hidden) return;
-    heading(w, W_PAGE_WHO);
+    frame_heading(w->out, w->site, W_PAGE_WHO);
     if (v->n_player) buf_puts(w->out, "<ul>\n");
     for (size_t i = 0; i < v->n_player; i++) {
         const struct pages_player *p = &v->player[i];
@@ -106,7 +92,7 @@ static void players(struct writer *w)
         buf_puts(w->out, "</li>\n");
     }
     if (v->n_player) buf_puts(w->out, "</ul>\n");
-    if (v->hidden) para(w, W_PAGE_HIDDEN);
+    if (v->hidden) PARA_HTML(w->out, w->site, W_PAGE_HIDDEN);
 }
 
 static void join(struct writer *w)
@@ -119,8 +105,8 @@ static void join(struct writer *w)
     SAY(&subject, w->site->words, W_INVITE_MAIL_SUBJECT, { slot_text("game", g->name) });
     mailto_begin(&url, w->site->judge);
     mailto_rest(&url, buf_str(&subject).s, buf_str(&line).s);
-    heading(w, W_PAGE_JOIN);
-    para(w, W_PAGE_JOIN_HOW);
+    frame_heading(w->out, w->site, W_PAGE_JOIN);
+    PARA_HTML(w->out, w->site, W_PAGE_JOIN_HOW);
     buf_puts(w->out, "<p><a class=\"tap\" href=\"");
     rich_escaped(w->out, buf_str(&url));
     buf_puts(w->out, "\">");
@@ -133,7 +119,7 @@ static void said(struct writer *w)
 {
     const struct press_view *p = w->v->said;
     if (!p || p->n == 0) return;
-    heading(w, W_PAGE_PRESS);
+    frame_heading(w->out, w->site, W_PAGE_PRESS);
     for (size_t i = 0; i < p->n; i++) {
         const char *who = letter_who(&p->item[i], w->site->words, w->out->arena);
         struct str rest = p->item[i].text, one;
@@ -151,14 +137,12 @@ static void said(struct writer *w)
 
 static void file(struct writer *w, const char *name, enum words_name says)
 {
-    buf_printf(w->out, "<li><a href=\"%s\">", name);
-    SAY_HTML(w->out, w->site, says);
-    buf_puts(w->out, "</a></li>\n");
+    frame_item(w->out, name, words_raw(w->site->words, says));
 }
 
 static void files(struct writer *w)
 {
-    heading(w, W_PAGE_FILES);
+    frame_heading(w->out, w->site, W_PAGE_FILES);
     buf_puts(w->out, "<ul>\n");
     file(w, "record.txt", W_PAGE_FILE_RECORD);
     if (w->v->final) file(w, "check.html", W_PAGE_FILE_CHECK);
@@ -208,20 +192,26 @@ static const char *about(const struct pages_board *v)
     return last ? last : v->told->lead ? v->told->lead : v->game->is;
 }
 
+/* NULL: no memory is left. */
+static const char *path_of(const struct pages_board *v, const char *name, struct arena *a)
+{
+    struct buf b = buf_make(a, PAGES_PATH_MAX);
+    pages_path(&b, v->game->name, name);
+    return b.full ? NULL : buf_str(&b).s;
+}
+
 bool pages_board(struct str *out, const struct pages_site *site, const struct pages_board *v,
                  struct arena *a, struct err *e)
 {
-    struct buf b = buf_make(a, SIZE_MAX), folder = buf_make(a, PAGES_PATH_MAX);
+    struct buf b = buf_make(a, SIZE_MAX);
     struct writer w = { &b, site, v };
-    char prev[40], next[40], path[2 * PAGES_PATH_MAX], feed[2 * PAGES_PATH_MAX],
-        image[2 * PAGES_PATH_MAX], own[40];
-    pages_path(&folder, v->game->name);
+    char prev[40], next[40], own[40], picture[40];
     snprintf(prev, sizeof prev, "%d.html", (int)v->board - 1);
     snprintf(next, sizeof next, "%d.html", (int)v->board + 1);
     snprintf(own, sizeof own, "%d.html", (int)v->board);
-    snprintf(path, sizeof path, "%s%s", buf_str(&folder).s, v->newest ? "index.html" : own);
-    snprintf(feed, sizeof feed, "%sfeed.xml", buf_str(&folder).s);
-    snprintf(image, sizeof image, "%s%d.png", buf_str(&folder).s, (int)v->board);
+    snprintf(picture, sizeof picture, "%d.png", (int)v->board);
+    const char *path = path_of(v, v->newest ? "index.html" : own, a);
+    const char *feed = path_of(v, "feed.xml", a), *image = path_of(v, picture, a);
     struct slot game = slot_text("game", v->game->name), board = slot_number("board", v->board);
     struct frame f = { .path = path,
                        .title =
@@ -234,9 +224,9 @@ bool pages_board(struct str *out, const struct pages_site *site, const struct pa
                        .prev = v->board > 0 ? prev : NULL,
                        .next = v->next ? next : NULL,
                        .board = true };
-    if (!f.title || folder.full) return err_nomem(e);
+    if (!f.title || !path || !feed || !image) return err_nomem(e);
     frame_begin(&b, site, &f);
     contents(&w);
-    frame_end(&b, site, &f);
+    frame_end(&b, site);
     return frame_done(out, &b, e);
 }

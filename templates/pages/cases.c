@@ -49,14 +49,6 @@ static void text(struct buf *out, const struct pages_site *site, enum words_name
     buf_puts(out, "</pre>\n");
 }
 
-static void para(struct buf *out, const struct pages_site *site, const struct saying *s)
-{
-    buf_puts(out, "<p>");
-    frame_say(out, site, s);
-    buf_puts(out, "</p>\n");
-}
-#define PARA(out, site, ...) para((out), (site), &(const struct saying){ .word = __VA_ARGS__ })
-
 static void one_case(struct buf *out, const struct pages_site *site, const struct pages_case *c)
 {
     buf_puts(out, "<section class=\"case\" id=\"");
@@ -68,17 +60,17 @@ static void one_case(struct buf *out, const struct pages_site *site, const struc
     buf_puts(out, "</a> ");
     rich_escaped(out, str_of(c->shows));
     buf_puts(out, "</h2>\n");
-    PARA(out, site, W_PAGE_CASE_ABOUT,
-         { slot_number("number", c->number), slot_text("rules", c->rules),
-           slot_text("needs", c->needs) });
+    PARA_HTML(out, site, W_PAGE_CASE_ABOUT,
+              { slot_number("number", c->number), slot_text("rules", c->rules),
+                slot_text("needs", c->needs) });
     for (size_t i = 0; i < c->n_choice; i++)
-        PARA(out, site, W_PAGE_CASE_DISPUTED, { slot_text("choice", c->choice[i]) });
+        PARA_HTML(out, site, W_PAGE_CASE_DISPUTED, { slot_text("choice", c->choice[i]) });
     buf_puts(out, "<div class=\"pair\">\n");
     figure(out, site, c, false);
     figure(out, site, c, true);
     buf_puts(out, "</div>\n");
     text(out, site, W_PAGE_CASE_ORDERS, c->orders);
-    if (c->error) PARA(out, site, W_PAGE_CASE_ERROR);
+    if (c->error) PARA_HTML(out, site, W_PAGE_CASE_ERROR);
     text(out, site, W_PAGE_CASE_ANSWERS, c->answers);
     buf_puts(out, "<details><summary>");
     SAY_HTML(out, site, W_PAGE_CASE_TEXTS);
@@ -108,19 +100,12 @@ bool pages_cases_chapter(struct str *out, const struct pages_site *site,
     SAY_HTML(&b, site, W_PAGE_CASES);
     buf_puts(&b, "</a></p>\n");
     for (size_t i = 0; i < v->n && !b.full; i++) one_case(&b, site, &v->one[i]);
-    frame_end(&b, site, &f);
+    frame_end(&b, site);
     return frame_done(out, &b, e);
 }
 
 /* ---- all of them ---------------------------------------------------------------------------
  */
-
-static void heading(struct buf *out, const struct pages_site *site, enum words_name says)
-{
-    buf_puts(out, "<h2>");
-    SAY_HTML(out, site, says);
-    buf_puts(out, "</h2>\n");
-}
 
 static void score(struct buf *out, const struct pages_site *site, const struct pages_score *s)
 {
@@ -137,7 +122,7 @@ static void results(struct buf *out, const struct pages_site *site,
                     const struct pages_catalogue *v)
 {
     if (!v->n_program) return;
-    heading(out, site, W_PAGE_CASE_RESULTS);
+    frame_heading(out, site, W_PAGE_CASE_RESULTS);
     buf_puts(out, "<div class=\"wide\"><table id=\"results\">\n<tr><th scope=\"col\">");
     SAY_HTML(out, site, W_PAGE_CASE_LEVEL);
     buf_puts(out, "</th>");
@@ -160,18 +145,17 @@ static void results(struct buf *out, const struct pages_site *site,
 static void chapters(struct buf *out, const struct pages_site *site,
                      const struct pages_catalogue *v)
 {
-    heading(out, site, W_PAGE_CASE_CHAPTERS);
+    frame_heading(out, site, W_PAGE_CASE_CHAPTERS);
     buf_puts(out, "<ul>\n");
     for (size_t i = 0; i < v->n_chapter; i++) {
         struct buf path = buf_make(out->arena, PAGES_PATH_MAX);
+        const struct saying says = { W_PAGE_CASE_CHAPTER_LINE,
+                                     { slot_text("chapter", v->chapter[i].name),
+                                       slot_number("n", (int64_t)v->chapter[i].n) } };
+        const char *text = words_text(out->arena, site->words, &says);
         pages_cases_path(&path, v->chapter[i].name);
-        buf_puts(out, "<li><a href=\"");
-        rich_escaped(out, str_from(buf_str(&path), strlen("cases/")));
-        buf_puts(out, "\">");
-        SAY_HTML(out, site, W_PAGE_CASE_CHAPTER_LINE,
-                 { slot_text("chapter", v->chapter[i].name),
-                   slot_number("n", (int64_t)v->chapter[i].n) });
-        buf_puts(out, "</a></li>\n");
+        if (text) frame_item(out, buf_str(&path).s + strlen("cases/"), text);
+        out->full |= !text || path.full;
     }
     buf_puts(out, "</ul>\n");
 }
@@ -179,15 +163,9 @@ static void chapters(struct buf *out, const struct pages_site *site,
 static void files(struct buf *out, const struct pages_site *site,
                   const struct pages_catalogue *v)
 {
-    heading(out, site, W_PAGE_FILES);
+    frame_heading(out, site, W_PAGE_FILES);
     buf_puts(out, "<ul>\n");
-    for (size_t i = 0; i < v->n_file; i++) {
-        buf_puts(out, "<li><a href=\"");
-        rich_escaped(out, str_of(v->file[i]));
-        buf_puts(out, "\">");
-        rich_escaped(out, str_of(v->file[i]));
-        buf_puts(out, "</a></li>\n");
-    }
+    for (size_t i = 0; i < v->n_file; i++) frame_item(out, v->file[i], v->file[i]);
     buf_puts(out, "</ul>\n");
 }
 
@@ -203,11 +181,11 @@ bool pages_cases_index(struct str *out, const struct pages_site *site,
                        .about = words_text(a, site->words, &about) };
     if (!f.about) return err_nomem(e);
     frame_begin(&b, site, &f);
-    para(&b, site, &about);
-    PARA(&b, site, W_PAGE_CASE_RUN);
+    frame_para(&b, site, &about);
+    PARA_HTML(&b, site, W_PAGE_CASE_RUN);
     results(&b, site, v);
     chapters(&b, site, v);
     files(&b, site, v);
-    frame_end(&b, site, &f);
+    frame_end(&b, site);
     return frame_done(out, &b, e);
 }

@@ -10,8 +10,7 @@ bool pages_check(struct str *out, const struct pages_site *site, const char *gam
 {
     struct buf b = buf_make(a, SIZE_MAX), path = buf_make(a, PAGES_PATH_MAX);
     const struct slot name = slot_text("game", game);
-    pages_path(&path, game);
-    buf_puts(&path, "check.html");
+    pages_path(&path, game, "check.html");
     struct frame f = {
         .path = buf_str(&path).s,
         .title =
@@ -32,6 +31,6 @@ bool pages_check(struct str *out, const struct pages_site *site, const char *gam
     buf_puts(&b, "</p></noscript>\n");
     embed_text(&b, "record", record);
     embed_words(&b, site->words);
-    frame_end(&b, site, &f);
+    frame_end(&b, site);
     return frame_done(out, &b, e);
 }

@@ -25,25 +25,10 @@ void embed_json(struct buf *out, const char *id, struct str json)
     end(out);
 }
 
-void embed_string(struct buf *out, struct str s)
-{
-    buf_putc(out, '"');
-    for (size_t i = 0; i < s.n; i++) {
-        unsigned char c = (unsigned char)s.s[i];
-        if (c < ' ' || c == '<' || c == '&')
-            buf_printf(out, "\\u%04x", (unsigned)c);
-        else if (c == '"' || c == '\\')
-            buf_printf(out, "\\%c", c);
-        else
-            buf_putc(out, (char)c);
-    }
-    buf_putc(out, '"');
-}
-
 void embed_text(struct buf *out, const char *id, struct str text)
 {
     begin(out, id);
-    embed_string(out, text);
+    web_string(out, text);
     end(out);
 }
 
@@ -97,7 +82,7 @@ void embed_course(struct buf *out, const struct pages_board *v)
     for (size_t i = 0; i < v->n_figure; i++) {
         if (!is_first(v, i)) continue;
         buf_printf(out, "%s{\"army\":", between);
-        embed_string(out, str_of(v->figure[i].army));
+        web_string(out, str_of(v->figure[i].army));
         buf_puts(out, ",\"energy\":");
         values(out, v, v->figure[i].army, true);
         buf_puts(out, ",\"pieces\":");

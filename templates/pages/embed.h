@@ -7,8 +7,6 @@
 /** A JSON document as it is; each < of it is written \u003c, so that nothing in it ends the
  *  element. */
 void embed_json(struct buf *out, const char *id, struct str json);
-/** A JSON string that may stand in <script>. */
-void embed_string(struct buf *out, struct str s);
 /** A text as a JSON string. */
 void embed_text(struct buf *out, const char *id, struct str text);
 /** What the browser's code says, as web_words() has it. */

@@ -22,25 +22,19 @@ static void updated(struct buf *out, int64_t at)
     buf_puts(out, "</updated>\n");
 }
 
-static void board_path(char path[2 * PAGES_PATH_MAX], struct arena *a, const char *game,
-                       int32_t board)
-{
-    struct buf folder = buf_make(a, PAGES_PATH_MAX);
-    pages_path(&folder, game);
-    snprintf(path, (size_t)2 * PAGES_PATH_MAX, "%s%d.html", buf_str(&folder).s, (int)board);
-}
-
 static void entry(struct buf *out, const struct pages_site *site, const struct pages_entry *n)
 {
-    char path[2 * PAGES_PATH_MAX];
+    char name[40];
+    struct buf path = buf_make(out->arena, PAGES_PATH_MAX);
     struct slot game = slot_text("game", n->game), board = slot_number("board", n->board);
-    board_path(path, out->arena, n->game, n->board);
+    snprintf(name, sizeof name, "%d.html", (int)n->board);
+    pages_path(&path, n->game, name);
     buf_puts(out, "<entry>\n<title>");
     SAY_HTML(out, site, W_PAGE_BOARD, { game, board });
     buf_puts(out, "</title>\n<link href=\"");
-    address(out, site, path);
+    address(out, site, buf_str(&path).s);
     buf_puts(out, "\"/>\n<id>");
-    address(out, site, path);
+    address(out, site, buf_str(&path).s);
     buf_puts(out, "</id>\n");
     updated(out, n->at);
     if (n->says[0]) element(out, "summary", n->says);
@@ -88,7 +82,7 @@ static void places(struct buf *out, const struct pages_site *site, const struct 
     for (size_t i = 0; i < v->n && i < PLACES; i++) {
         buf_puts(out, "<url><loc>");
         rich_escaped(out, str_of(site->url));
-        pages_path(out, v->game[i].name);
+        pages_path(out, v->game[i].name, "");
         buf_puts(out, "</loc></url>\n");
     }
 }

@@ -23,6 +23,29 @@ void frame_say(struct buf *out, const struct pages_site *site, const struct sayi
     rich_escaped(out, buf_str(&text));
 }
 
+void frame_heading(struct buf *out, const struct pages_site *site, enum words_name says)
+{
+    buf_puts(out, "<h2>");
+    SAY_HTML(out, site, says);
+    buf_puts(out, "</h2>\n");
+}
+
+void frame_para(struct buf *out, const struct pages_site *site, const struct saying *s)
+{
+    buf_puts(out, "<p>");
+    frame_say(out, site, s);
+    buf_puts(out, "</p>\n");
+}
+
+void frame_item(struct buf *out, const char *path, const char *text)
+{
+    buf_puts(out, "<li><a href=\"");
+    rich_escaped(out, str_of(path));
+    buf_puts(out, "\">");
+    rich_escaped(out, str_of(text));
+    buf_puts(out, "</a></li>\n");
+}
+
 void frame_instant(struct buf *out, int64_t at)
 {
     char text[40] = "";
@@ -146,9 +169,9 @@ static void head(struct buf *out, const struct pages_site *site, const struct fr
 static void place(struct buf *out, const struct pages_site *site, const char *up,
                   const char *path, enum words_name says)
 {
-    buf_printf(out, "<li><a href=\"%s%s\">", up, path);
-    SAY_HTML(out, site, says);
-    buf_puts(out, "</a></li>\n");
+    char there[2 * PAGES_PATH_MAX];
+    snprintf(there, sizeof there, "%s%s", up, path);
+    frame_item(out, there, words_raw(site->words, says));
 }
 
 static void navigation(struct buf *out, const struct pages_site *site, const char *up)
@@ -176,9 +199,8 @@ void frame_begin(struct buf *out, const struct pages_site *site, const struct fr
     out->full |= up.full;
 }
 
-void frame_end(struct buf *out, const struct pages_site *site, const struct frame *f)
+void frame_end(struct buf *out, const struct pages_site *site)
 {
-    (void)f;
     buf_puts(out, "</main>\n<footer><p>");
     SAY_HTML(out, site, W_PAGE_FOOT);
     buf_puts(out, "</p></footer>\n</body>\n</html>\n");

@@ -17,11 +17,18 @@ struct frame {
 };
 /** Up to the opened <main>, with its h1. */
 void frame_begin(struct buf *out, const struct pages_site *site, const struct frame *f);
-void frame_end(struct buf *out, const struct pages_site *site, const struct frame *f);
+void frame_end(struct buf *out, const struct pages_site *site);
 /** A sentence as text between tags. */
 void frame_say(struct buf *out, const struct pages_site *site, const struct saying *s);
 #define SAY_HTML(out, site, ...)                                                               \
     frame_say((out), (site), &(const struct saying){ .word = __VA_ARGS__ })
+/** A sentence as a heading below the page's own; as a paragraph. */
+void frame_heading(struct buf *out, const struct pages_site *site, enum words_name says);
+void frame_para(struct buf *out, const struct pages_site *site, const struct saying *s);
+#define PARA_HTML(out, site, ...)                                                              \
+    frame_para((out), (site), &(const struct saying){ .word = __VA_ARGS__ })
+/** An item of a list, which leads there. */
+void frame_item(struct buf *out, const char *path, const char *text);
 /** <time> of an instant, in the site's zone. */
 void frame_time(struct buf *out, const struct pages_site *site, int64_t at);
 /** "2026-11-27T12:00:00Z" */

@@ -2,7 +2,7 @@
 #include "templates/page/page.h"
 #include "templates/pages/frame.h"
 
-void pages_path(struct buf *out, const char *game)
+void pages_path(struct buf *out, const char *game, const char *name)
 {
     buf_puts(out, "games/");
     for (; *game; game++) {
@@ -12,6 +12,7 @@ void pages_path(struct buf *out, const char *game)
             buf_printf(out, "%%%02X", (unsigned)(unsigned char)*game);
     }
     buf_putc(out, '/');
+    buf_puts(out, name);
 }
 
 static void due(struct buf *out, const struct pages_site *site, const struct pages_game *g)
@@ -27,8 +28,8 @@ static void due(struct buf *out, const struct pages_site *site, const struct pag
 static void row(struct buf *out, const struct pages_site *site, const struct pages_game *g)
 {
     buf_puts(out, "<tr><th scope=\"row\"><a href=\"");
-    pages_path(out, g->name);
-    buf_puts(out, "index.html\">");
+    pages_path(out, g->name, "index.html");
+    buf_puts(out, "\">");
     rich_escaped(out, str_of(g->name));
     buf_puts(out, "</a></th><td>");
     rich_escaped(out, str_of(g->is));
@@ -64,9 +65,8 @@ static void games(struct buf *out, const struct pages_site *site, const struct p
                   const struct part *part)
 {
     size_t n = 0;
-    buf_printf(out, "<section id=\"%s\">\n<h2>", part->id);
-    SAY_HTML(out, site, part->says);
-    buf_puts(out, "</h2>\n");
+    buf_printf(out, "<section id=\"%s\">\n", part->id);
+    frame_heading(out, site, part->says);
     for (size_t i = 0; i < v->n && !out->full; i++) {
         if (!(part->states & 1u << v->game[i].state)) continue;
         if (n++ == 0) {
@@ -75,37 +75,25 @@ static void games(struct buf *out, const struct pages_site *site, const struct p
         }
         row(out, site, &v->game[i]);
     }
-    if (n) {
+    if (n)
         buf_puts(out, "</table></div>\n");
-    } else {
-        buf_puts(out, "<p>");
-        SAY_HTML(out, site, W_PAGE_NONE);
-        buf_puts(out, "</p>\n");
-    }
+    else
+        PARA_HTML(out, site, W_PAGE_NONE);
     buf_puts(out, "</section>\n");
-}
-
-static void item(struct buf *out, const char *path, const char *text)
-{
-    buf_puts(out, "<li><a href=\"");
-    rich_escaped(out, str_of(path));
-    buf_puts(out, "\">");
-    rich_escaped(out, str_of(text));
-    buf_puts(out, "</a></li>\n");
 }
 
 static void rules(struct buf *out, const struct pages_site *site, const struct pages_list *v)
 {
     char path[PAGES_PATH_MAX];
-    buf_puts(out, "<section id=\"rules\">\n<h2>");
-    SAY_HTML(out, site, W_PAGE_RULES);
-    buf_puts(out, "</h2>\n<ul>\n");
+    buf_puts(out, "<section id=\"rules\">\n");
+    frame_heading(out, site, W_PAGE_RULES);
+    buf_puts(out, "<ul>\n");
     for (size_t i = 0; i < v->n_kind; i++) {
         snprintf(path, sizeof path, "rules/%s.html", v->kind[i]);
-        item(out, path, v->is[i]);
+        frame_item(out, path, v->is[i]);
     }
-    if (site->cases) item(out, "cases/index.html", words_raw(site->words, W_PAGE_CASES));
-    item(out, "feed.xml", words_raw(site->words, W_PAGE_FEED_ALL));
+    if (site->cases) frame_item(out, "cases/index.html", words_raw(site->words, W_PAGE_CASES));
+    frame_item(out, "feed.xml", words_raw(site->words, W_PAGE_FEED_ALL));
     buf_puts(out, "</ul>\n</section>\n");
 }
 
@@ -129,7 +117,7 @@ bool pages_index(struct str *out, const struct pages_site *site, const struct pa
     frame_begin(&b, site, &f);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) games(&b, site, v, &parts[i]);
     rules(&b, site, v);
-    frame_end(&b, site, &f);
+    frame_end(&b, site);
     return frame_done(out, &b, e);
 }
 
@@ -140,6 +128,6 @@ bool pages_article(struct str *out, const struct pages_site *site,
     struct frame f = { .path = v->path, .title = v->title, .about = v->about };
     frame_begin(&b, site, &f);
     page_web(&b, v->block ? v->block->next : NULL);
-    frame_end(&b, site, &f);
+    frame_end(&b, site);
     return frame_done(out, &b, e);
 }

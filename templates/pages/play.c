@@ -44,6 +44,6 @@ bool pages_play(struct str *out, const struct pages_site *site,
     SAY_HTML(&page, site, W_PAGE_PLAY_SCRIPT);
     buf_puts(&page, "</p></noscript>\n");
     for (; *words; words++) put_words(&page, *words);
-    frame_end(&page, site, &f);
+    frame_end(&page, site);
     return frame_done(out, &page, e);
 }

@@ -20,6 +20,8 @@ extern const char *const web_board[];
  *  anything that somebody may want to forge. */
 extern const char web_hash[];
 
+/** A JSON string that may stand in <script>. */
+void web_string(struct buf *out, struct str s);
 /** What the code says in that language (NULL: English), as a JSON object that can stand in
  *  `<script type="application/json">`: sentences by their names, those of web.* without it;
  *  besides, by their whole names, nouns (piece.*, man.*, sign.*) and marks (picture.*). Slots

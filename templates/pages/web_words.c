@@ -1,5 +1,4 @@
 /* The words that the browser's code says, as JSON by their names. */
-#include "templates/pages/embed.h"
 #include "templates/pages/web.h"
 
 /* Those of this group lose it; of others the code has the nouns and the marks of pictures. */
@@ -12,18 +11,31 @@ static const struct group {
                { "sign.", false },
                { "picture.", false } };
 
+void web_string(struct buf *out, struct str s)
+{
+    buf_putc(out, '"');
+    for (size_t i = 0; i < s.n; i++) {
+        unsigned char c = (unsigned char)s.s[i];
+        if (c < ' ' || strchr("<&\"\\", c))
+            buf_printf(out, "\\u%04x", (unsigned)c);
+        else
+            buf_putc(out, (char)c);
+    }
+    buf_putc(out, '"');
+}
+
 static void put_entry(struct buf *out, const struct words *words, enum words_name name)
 {
     const struct words *having = words_having(words, name);
     const char *const *text = having->entry[words_place(name)].text;
     if (!text[1]) {
-        embed_string(out, str_of(words_raw(words, name)));
+        web_string(out, str_of(words_raw(words, name)));
         return;
     }
     buf_putc(out, '[');
     for (size_t i = 0; i < WORDS_FORMS && text[i]; i++) {
         if (i) buf_putc(out, ',');
-        embed_string(out, str_of(text[i]));
+        web_string(out, str_of(text[i]));
     }
     buf_putc(out, ']');
 }
@@ -45,7 +57,7 @@ void web_words(struct buf *out, const struct words *words)
         if (!g) continue;
         if (!first) buf_puts(out, ",\n");
         first = false;
-        embed_string(out, g->dropped ? str_from(name, strlen(g->prefix)) : name);
+        web_string(out, g->dropped ? str_from(name, strlen(g->prefix)) : name);
         buf_putc(out, ':');
         put_entry(out, words, words_at(place));
     }
