@@ -5,7 +5,6 @@
 #include "cron/app/file.h"
 #include "cron/app/work.h"
 #include "templates/pages_cases.h"
-#include "templates/plan.h"
 
 #include <dirent.h>
 #include <jansson.h>
@@ -163,41 +162,24 @@ static void view(struct pages_case *out, const json_t *one, struct arena *a)
         out->choice[out->n_choice++] = json_string_value(json_array_get(choice, i));
 }
 
-/* The whole board, or a map of one that is too large. */
-static bool draw(struct str *png, struct picture_size *size, struct picture_query *q,
-                 const struct shown *shown, struct arena *a, struct err *e)
-{
-    struct plan *plan = NEW(a, struct plan, 1);
-    const struct plan_query parts = { .shown = shown, .army = STR("") };
-    q->view = PICTURE_WHOLE;
-    q->plan = plan;
-    if (!picture_board(png, shown, q, a, e)) {
-        q->view = PICTURE_MAP;
-        if (e->code != ERR_INPUT || !plan || !plan_make(plan, &parts, a, e) ||
-            !picture_board(png, shown, q, a, e))
-            return false;
-    }
-    return picture_extent(size, shown, q, a, e);
-}
-
 /* A text that is none has no picture. */
 static bool picture(struct picture_size *size, const struct catalogue *c,
                     const struct pages_case *v, bool after)
 {
     struct str png;
-    const struct shown *shown;
+    const struct shown *shown = NULL;
     struct work w = { 0 };
     struct err why = { 0 };
     char room[PAGES_PATH_MAX + 1];
     struct arena name = arena_make(room, sizeof room);
     struct buf path = buf_make(&name, PAGES_PATH_MAX / 2);
-    struct picture_query q = { .painter = c->run->painter, .words = c->run->site.words };
     struct str text = after ? v->board : v->asked;
     if (!work_begin(&w, CASE_WORK, c->e)) return false;
     pages_cases_picture(&path, v->number, after);
-    bool there = text.n && shown_open(&shown, text, &w.arena, &why) &&
-                 draw(&png, size, &q, shown, &w.arena, &why);
-    if (!there) *size = (struct picture_size){ 0, 0 };
+    bool there = text.n && shown_open(&shown, text, &w.arena, &why);
+    const struct plan_query of = { .shown = shown, .army = STR("") };
+    there = there && pages_site_picture(&png, c->run, &of, &w.arena, &why) && png.n;
+    *size = pages_site_extent(there ? png : STR(""));
     bool ok = !there || pages_file_put(&c->run->to, buf_str(&path).s, png, c->e);
     work_end(&w);
     return ok && (there || why.code != ERR_NOMEM || err_nomem(c->e));

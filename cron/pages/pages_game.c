@@ -80,32 +80,31 @@ static bool put(struct pages_run *run, const char *game, const char *name, struc
     return pages_file_put(&run->to, path, bytes, e);
 }
 
-/* Width and height are in the first bytes of a PNG. Pictures are drawn at twice their size. */
-static void size_of(struct pages_board *v, struct str png)
+static void set_size(struct pages_board *v, struct str png)
 {
-    enum { WIDTH = 16, HEIGHT = 20, HEAD = 24 };
-    const unsigned char *b = (const unsigned char *)png.s;
-    if (png.n < HEAD) return;
-    v->w = (b[WIDTH + 2] << 8 | b[WIDTH + 3]) / 2;
-    v->h = (b[HEIGHT + 2] << 8 | b[HEIGHT + 3]) / 2;
+    struct picture_size size = pages_site_extent(png);
+    v->w = size.w;
+    v->h = size.h;
 }
 
 /* A board of the past looks as it did. */
 static bool picture(struct pages_run *run, struct pages_board *v, const struct sheet *s,
                     bool redraw, struct err *e)
 {
-    enum { HEAD = 64 };
     char name[40], path[PAGES_PATH_MAX];
-    struct str png;
+    struct str png = STR("");
     struct work w = { 0 };
+    const struct told *t = s->told;
+    const struct plan_query of = { t->shown, STR(""), 0, t->event, t->n_event };
     snprintf(name, sizeof name, "%d.png", (int)v->board);
     path_of(path, v->game->name, name);
-    if (!redraw) size_of(v, pages_file_read(&run->to, path, HEAD, run->arena));
+    if (!redraw) png = pages_file_read(&run->to, path, PAGES_PNG_HEAD, run->arena);
+    set_size(v, png);
     if (v->w) return true;
     if (!work_begin(&w, sheet_bytes(s), e)) return false;
-    bool ok = pages_sheet_picture(&png, s, run->painter, &w.arena, e) &&
+    bool ok = pages_site_picture(&png, run, &of, &w.arena, e) &&
               (png.n == 0 || pages_file_put(&run->to, path, png, e));
-    if (ok) size_of(v, png);
+    if (ok) set_size(v, png);
     work_end(&w);
     return ok;
 }

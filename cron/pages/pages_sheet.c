@@ -10,7 +10,6 @@
 #include "cron/table/house.h"
 #include "cron/table/match.h"
 #include "templates/facts.h"
-#include "templates/plan.h"
 
 /* A game of two, with its last board. */
 static bool ends_two(const struct pages_sheet *of, const struct game_row *game)
@@ -67,26 +66,6 @@ bool pages_sheet_facts(struct str *out, const struct sheet *s, struct arena *a, 
     facts.row = &row;
     facts.web = false;
     return sheet_facts(out, &facts, a, e);
-}
-
-bool pages_sheet_picture(struct str *png, const struct sheet *s,
-                         struct picture_painter *painter, struct arena *a, struct err *e)
-{
-    const struct told *t = s->told;
-    struct plan plan;
-    struct plan_query parts = { t->shown, STR(""), 0, t->event, t->n_event };
-    struct picture_query q = { .painter = painter,
-                               .words = app_words(s->app, s->seat.language),
-                               .view = PICTURE_WHOLE,
-                               .event = t->event,
-                               .n_event = t->n_event };
-    *png = STR("");
-    if (picture_board(png, t->shown, &q, a, e)) return true;
-    if (e->code != ERR_INPUT) return false;
-    q.view = PICTURE_MAP;
-    q.plan = &plan;
-    return (plan_make(&plan, &parts, a, e) && picture_board(png, t->shown, &q, a, e)) ||
-           e->code == ERR_INPUT;
 }
 
 /* ---- the newest one ------------------------------------------------------------------------

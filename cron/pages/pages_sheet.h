@@ -17,9 +17,6 @@ bool pages_sheet_load(struct sheet *out, const struct pages_sheet *of, struct ar
                       struct err *e);
 /** For programs (templates/facts.h), in a kind of its own: "facts". */
 bool pages_sheet_facts(struct str *out, const struct sheet *s, struct arena *a, struct err *e);
-/** The whole board, or a map of one that is too large; empty: it cannot be drawn. */
-bool pages_sheet_picture(struct str *png, const struct sheet *s,
-                         struct picture_painter *painter, struct arena *a, struct err *e);
 /** What the game's own page says besides: who plays, what is said, how to join. */
 bool pages_sheet_now(struct pages_board *out, const struct sheet *s, const struct page_row *row,
                      struct arena *a, struct err *e);

@@ -139,6 +139,37 @@ bool pages_site_tidy(struct pages_run *run, struct err *e)
     return pages_file_keep(&run->to, "static", web_hash, e);
 }
 
+/* ---- pictures ------------------------------------------------------------------------------
+ */
+
+bool pages_site_picture(struct str *png, const struct pages_run *run,
+                        const struct plan_query *of, struct arena *a, struct err *e)
+{
+    struct plan plan;
+    struct picture_query q = { .painter = run->painter,
+                               .words = run->site.words,
+                               .view = PICTURE_WHOLE,
+                               .event = of->event,
+                               .n_event = of->n_event };
+    *png = STR("");
+    if (picture_board(png, of->shown, &q, a, e)) return true;
+    if (e->code != ERR_INPUT) return false;
+    q.view = PICTURE_MAP;
+    q.plan = &plan;
+    return (plan_make(&plan, of, a, e) && picture_board(png, of->shown, &q, a, e)) ||
+           e->code == ERR_INPUT;
+}
+
+/* Width and height are in the first bytes of a PNG; rounded as picture_extent() does. */
+struct picture_size pages_site_extent(struct str png)
+{
+    enum { WIDTH = 16, HEIGHT = 20 };
+    const unsigned char *b = (const unsigned char *)png.s;
+    if (png.n < PAGES_PNG_HEAD) return (struct picture_size){ 0, 0 };
+    return (struct picture_size){ ((b[WIDTH + 2] << 8 | b[WIDTH + 3]) + 1) / 2,
+                                  ((b[HEIGHT + 2] << 8 | b[HEIGHT + 3]) + 1) / 2 };
+}
+
 /* ---- lists ---------------------------------------------------------------------------------
  */
 

@@ -6,6 +6,8 @@
 #include "db/page.h"
 #include "mailer/digest.h"
 #include "templates/pages.h"
+#include "templates/picture.h"
+#include "templates/plan.h"
 
 struct pages_run {
     const struct app *app;
@@ -29,6 +31,12 @@ bool pages_site_lists(struct pages_run *run, const struct page_list *games, stru
 /** A game as lists show it. Owned by the arena. */
 bool pages_site_game(struct pages_game *out, const struct pages_run *run,
                      const struct page_row *row, struct arena *a, struct err *e);
+/** The whole board, or a map of one that is too large; empty: it cannot be drawn. */
+bool pages_site_picture(struct str *png, const struct pages_run *run,
+                        const struct plan_query *of, struct arena *a, struct err *e);
+/** The CSS size of a picture, by its first PAGES_PNG_HEAD bytes; 0 x 0: it is none. */
+enum { PAGES_PNG_HEAD = 24 };
+struct picture_size pages_site_extent(struct str png);
 /** Are its players' names hidden now? */
 bool pages_site_hidden(const struct page_row *row);
 #endif
