@@ -4,10 +4,10 @@
 #include "cron/app/work.h"
 #include "cron/table/seal.h"
 #include "db/clock.h"
+#include "templates/page/zone.h"
 
 #include <errno.h>
 #include <stdlib.h>
-#include <time.h>
 
 /* An order that was saved when an act left the board was never executed. */
 static bool is_played(const struct record *r, int32_t number)
@@ -85,15 +85,6 @@ bool record_times(struct record_time **out, size_t *n, const struct record *r, i
     return true;
 }
 
-static const char *time_text(char out[32], int64_t at)
-{
-    time_t t = (time_t)at;
-    struct tm tm;
-    out[0] = '\0';
-    if (gmtime_r(&t, &tm)) strftime(out, 32, "%Y-%m-%dT%H:%M:%SZ", &tm);
-    return out;
-}
-
 /* Numbers count the acts of all boards. */
 static void print_acts(struct buf *b, const struct record *r, int32_t number)
 {
@@ -106,7 +97,7 @@ static void print_acts(struct buf *b, const struct record *r, int32_t number)
 
 static bool print_time(FILE *out, const struct record *r, int32_t number, struct err *e)
 {
-    char at[32];
+    char at[ZONE_INSTANT];
     struct work w = { 0 };
     struct round t;
     struct record_time *time = NULL;
@@ -114,12 +105,12 @@ static bool print_time(FILE *out, const struct record *r, int32_t number, struct
     bool ok = work_begin(&w, RECORD_TEXT_MAX, e) && r->round(&t, r, number, &w.arena, e) &&
               record_times(&time, &n, r, number, &w.arena, e);
     if (ok && t.board.made)
-        fprintf(out, "# time made %d %s\n", (int)number, time_text(at, t.board.made));
+        fprintf(out, "# time made %d %s\n", (int)number, zone_instant(at, t.board.made));
     for (size_t i = 0; ok && i < n; i++) {
         fprintf(out, "# time %s %d %s ", time[i].came ? "came" : "bank", (int)number,
                 time[i].army);
         if (time[i].came)
-            fprintf(out, "%s\n", time_text(at, time[i].came));
+            fprintf(out, "%s\n", zone_instant(at, time[i].came));
         else
             fprintf(out, "%lld\n", (long long)time[i].bank);
     }
@@ -129,8 +120,8 @@ static bool print_time(FILE *out, const struct record *r, int32_t number, struct
 
 static bool print_times(FILE *out, const struct record *r, struct err *e)
 {
-    char at[32];
-    if (r->begun) fprintf(out, "# time begun %s\n", time_text(at, r->begun));
+    char at[ZONE_INSTANT];
+    if (r->begun) fprintf(out, "# time begun %s\n", zone_instant(at, r->begun));
     for (int32_t number = 0; number <= r->last; number++)
         if (!print_time(out, r, number, e)) return false;
     record_notes_print(out, r);

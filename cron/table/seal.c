@@ -2,18 +2,16 @@
 #include "cron/table/seal.h"
 
 #include "cron/table/past.h"
+#include "templates/page/zone.h"
 
 #include <assert.h>
-#include <time.h>
 
 void seal_act(struct buf *b, const struct journal_row *act)
 {
-    char at[32] = "";
-    time_t t = (time_t)act->at;
-    struct tm tm;
-    if (gmtime_r(&t, &tm)) strftime(at, sizeof at, "%Y-%m-%dT%H:%M:%SZ", &tm);
+    char at[ZONE_INSTANT];
     struct str words = str_cut(str_of(act->words), '\n').head;
-    buf_printf(b, "%s %s: %s:%s", at, act->who, act->act, words.n ? " " : "");
+    buf_printf(b, "%s %s: %s:%s", zone_instant(at, act->at), act->who, act->act,
+               words.n ? " " : "");
     buf_put(b, words);
     buf_putc(b, '\n');
 }

@@ -2,9 +2,8 @@
 #include "templates/facts/facts.h"
 #include "templates/page/page.h"
 #include "templates/page/text_columns.h"
+#include "templates/page/zone.h"
 #include "templates/shown/orders.h"
-
-#include <time.h>
 
 struct facts facts_open(const struct seat_view *seat, const char *format, struct arena *a,
                         struct err *e)
@@ -92,12 +91,8 @@ json_t *facts_halves(int64_t halves)
 
 json_t *facts_time(int64_t at)
 {
-    char text[40] = "";
-    struct tm day;
-    time_t t = (time_t)at;
-    if (!at || !gmtime_r(&t, &day)) return json_null();
-    strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &day);
-    return json_string(text);
+    char text[ZONE_INSTANT];
+    return at && zone_instant(text, at)[0] ? json_string(text) : json_null();
 }
 
 json_t *facts_square(int64_t x, int64_t y)

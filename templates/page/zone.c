@@ -3,6 +3,7 @@
 #include "templates/page/zone.h"
 #include "engine/base/span.h"
 #include <glib.h>
+#include <time.h>
 
 enum { ABBREVIATION_MAX = 40, CLOCK_MAX = 16, HOUR = 60, DAY = 24 };
 
@@ -14,6 +15,15 @@ static const enum words_name month_name[13] = {
     W_MONTH_MAY,     W_MONTH_JUNE,     W_MONTH_JULY,     W_MONTH_AUGUST, W_MONTH_SEPTEMBER,
     W_MONTH_OCTOBER, W_MONTH_NOVEMBER, W_MONTH_DECEMBER
 };
+
+const char *zone_instant(char out[ZONE_INSTANT], int64_t at)
+{
+    time_t t = (time_t)at;
+    struct tm tm;
+    out[0] = '\0';
+    if (gmtime_r(&t, &tm)) strftime(out, ZONE_INSTANT, "%Y-%m-%dT%H:%M:%SZ", &tm);
+    return out;
+}
 
 void zone_days(struct buf *out, const struct words *words, unsigned days)
 {

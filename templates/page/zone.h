@@ -19,6 +19,9 @@ struct zone_held;
 /** NULL: there is no such zone. To be given back with zone_drop(). */
 struct zone_held *zone_hold(const char *zone);
 void zone_drop(struct zone_held *z);
+/** "2026-11-27T12:00:00Z", for programs (RFC 3339); "" for one that no calendar has. */
+enum { ZONE_INSTANT = 32 };
+const char *zone_instant(char out[ZONE_INSTANT], int64_t at);
 /** "Sat and Sun": bit 0 is Monday. */
 void zone_days(struct buf *out, const struct words *words, unsigned days);
 /** "3 days 4 h", "23 h 59 min", "12 min", "less than a minute". */

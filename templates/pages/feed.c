@@ -1,5 +1,6 @@
 /* Files for programs: feeds (RFC 4287), the list of pages (sitemaps.org), robots.txt. Addresses
  * in them are whole. */
+#include "templates/page/zone.h"
 #include "templates/pages/frame.h"
 
 static void address(struct buf *out, const struct pages_site *site, const char *path)
@@ -17,9 +18,8 @@ static void element(struct buf *out, const char *name, const char *text)
 
 static void updated(struct buf *out, int64_t at)
 {
-    buf_puts(out, "<updated>");
-    frame_instant(out, at);
-    buf_puts(out, "</updated>\n");
+    char instant[ZONE_INSTANT];
+    buf_printf(out, "<updated>%s</updated>\n", zone_instant(instant, at));
 }
 
 static void entry(struct buf *out, const struct pages_site *site, const struct pages_entry *n)

@@ -4,8 +4,6 @@
 
 #include "templates/page/zone.h"
 
-#include <time.h>
-
 static const char policy[] = "default-src 'none'; script-src 'self'; style-src 'self'; "
                              "img-src 'self' data:; base-uri 'none'; form-action 'none'";
 
@@ -46,22 +44,12 @@ void frame_item(struct buf *out, const char *path, const char *text)
     buf_puts(out, "</a></li>\n");
 }
 
-void frame_instant(struct buf *out, int64_t at)
-{
-    char text[40] = "";
-    struct tm tm;
-    time_t t = (time_t)at;
-    if (gmtime_r(&t, &tm)) strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &tm);
-    buf_puts(out, text);
-}
-
 void frame_time(struct buf *out, const struct pages_site *site, int64_t at)
 {
+    char instant[ZONE_INSTANT];
     struct buf text = buf_make(out->arena, 100);
     zone_time(&text, site->words, at, site->zone);
-    buf_puts(out, "<time datetime=\"");
-    frame_instant(out, at);
-    buf_puts(out, "\">");
+    buf_printf(out, "<time datetime=\"%s\">", zone_instant(instant, at));
     rich_escaped(out, buf_str(&text));
     buf_puts(out, "</time>");
 }

@@ -31,8 +31,6 @@ void frame_para(struct buf *out, const struct pages_site *site, const struct say
 void frame_item(struct buf *out, const char *path, const char *text);
 /** <time> of an instant, in the site's zone. */
 void frame_time(struct buf *out, const struct pages_site *site, int64_t at);
-/** "2026-11-27T12:00:00Z" */
-void frame_instant(struct buf *out, int64_t at);
 /** What was built as a text; false: it did not fit. */
 bool frame_done(struct str *out, const struct buf *b, struct err *e);
 #endif
