@@ -4,7 +4,7 @@ import os
 import re
 import subprocess
 
-KINDS = {"sandbox": ("green", "red", "blue"), "neisg": ("yellow", "purple"), "orthodox": ("white", "black"),
+KINDS = {"sandbox": ("green", "red"), "neisg": ("yellow", "purple"), "orthodox": ("white", "black"),
          "synchrone": ("white", "black"), "conditional": ("white", "black"), "event": ("white", "black")}
 BOARDS = 8
 
@@ -32,6 +32,8 @@ def season(program, folder, days=BOARDS):
         for army in armies:
             zugpost(start, "seat", "add", kind + "-1", army, "house", "level", "1")
     for day in range(days):
+        if day == 3:  # an army that was not there from the start
+            zugpost("2026-11-%02dT12:00Z" % (21 + day), "seat", "add", "sandbox-1", "blue", "house", "level", "1")
         for hour in (18, 19):
             zugpost("2026-11-%02dT%02d:01Z" % (21 + day, hour), "tick")
     zugpost("2026-11-29T12:00Z", "publish")

@@ -142,6 +142,8 @@ def looked_at(b, url, name):
         bad = b.run(CONTRAST)
         check(not bad, name, value, "contrast:", bad)
     readable(b, name)
+    b.run("for (const d of document.querySelectorAll('details')) d.open = true")  # what is made only then
+    b.run("new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => r(0))))")
     own = url.split("/", 3)[:3] if url.startswith("http") else ["file:"]
     check(all(a.split("/", 3)[:len(own)] == own or a.startswith("data:") for a in b.asked), name, "asked for", b.asked)
     check(not b.said, name, "said", b.said[:3])

@@ -93,19 +93,8 @@ zugpost.compose.record = function (p) {
 /** @param {string} fen
  * @returns {ComposePiece[]} */
 zugpost.compose.men = function (fen) {
-  const out = [];
-  let x = 0, y = 7;
-  for (const c of fen.split(" ")[0]) {
-    if (c === "/") {
-      x = 0;
-      y--;
-    } else if (c >= "1" && c <= "8") {
-      x += Number(c);
-    } else {
-      out.push({ army: c < "a" ? "white" : "black", letters: c.toUpperCase(), at: [x++, y] });
-    }
-  }
-  return out;
+  const board = zugpost.position("fen " + fen);
+  return board.pieces.map((p) => ({ army: board.armies[p.army], letters: p.kind, at: [p.x - 1, p.y - 1] }));
 };
 
 /** The position, without orders.

@@ -1,7 +1,7 @@
 // How energy went, board by board: a plot, and the same numbers as a table.
 "use strict";
 
-/** @param {{board: number, last: number, figures: {army: string, energy: number[], pieces: number[]}[]}} course
+/** @param {{board: number, last: number, figures: {army: string, energy: (number|null)[]}[]}} course null: the army was not there
  * @param {{[army: string]: string}} colours
  * @returns {HTMLElement|null} null: there is nothing to plot */
 zugpost.course = function (course, colours) {
@@ -9,7 +9,7 @@ zugpost.course = function (course, colours) {
   const W = 640, H = 240, LEFT = 44, LOW = 28, ROWS_MOST = 400;
   const figures = course.figures || [], boards = Math.max(0, ...figures.map((f) => f.energy.length));
   if (boards < 2) return null;
-  const all = figures.flatMap((f) => f.energy), low = Math.min(0, ...all), high = Math.max(low + 1, ...all);
+  const all = figures.flatMap((f) => f.energy).map(Number), low = Math.min(0, ...all), high = Math.max(low + 1, ...all);
 
   /** @param {number} board */
   function x(board) {
@@ -40,11 +40,19 @@ zugpost.course = function (course, colours) {
   }
 
   /** A line with an edge, so that it is seen on any ground, and the army's sign at its end.
-   * @param {{army: string, energy: number[]}} f @param {number} i */
+   * @param {{army: string, energy: (number|null)[]}} f @param {number} i */
   function line(f, i) {
-    const d = "M" + f.energy.map((e, b) => x(b).toFixed(1) + " " + y(e).toFixed(1)).join("L"), rgb = colours[f.army] || "#888888";
-    const last = f.energy.length - 1, sign = zugpost.shapes.swatch(false, rgb, i).map(zugpost.svgShape);
-    const mark = svg("g", { transform: `translate(${x(last) + 4} ${y(f.energy[last]) - 8}) scale(${16 / zugpost.art.grid})` }, ...sign);
+    let d = "", last = 0, end = 0, open = false;
+    f.energy.forEach((e, b) => {
+      if (e !== null) {
+        d += (open ? "L" : "M") + x(b).toFixed(1) + " " + y(e).toFixed(1);
+        last = b;
+        end = e;
+      }
+      open = e !== null;
+    });
+    const rgb = colours[f.army] || "#888888", sign = zugpost.shapes.swatch(false, rgb, i).map(zugpost.svgShape);
+    const mark = svg("g", { transform: `translate(${x(last) + 4} ${y(end) - 8}) scale(${16 / zugpost.art.grid})` }, ...sign);
     return svg("g", {}, svg("title", {}, f.army), svg("path", { d, class: "rim" }), svg("path", { d, stroke: rgb, class: "line" }), mark);
   }
 
@@ -52,7 +60,7 @@ zugpost.course = function (course, colours) {
     const head = element("tr", {}, element("th", { scope: "col", textContent: say("plot.board") }), ...figures.map((f) => element("th", { scope: "col", textContent: f.army })));
     const rows = [], from = Math.max(0, boards - ROWS_MOST);
     for (let b = boards - 1; b >= from; b--) {
-      const cells = figures.map((f) => element("td", { textContent: f.energy[b] === undefined ? "" : zugpost.number(f.energy[b]) }));
+      const cells = figures.map(({ energy }) => element("td", { textContent: energy[b] === null ? "" : zugpost.number(Number(energy[b])) }));
       rows.push(element("tr", {}, element("th", { scope: "row", textContent: String(b) }), ...cells));
     }
     return element("div", { className: "scrolls", tabIndex: 0, role: "region", "aria-label": say("plot.table") },

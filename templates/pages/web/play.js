@@ -62,15 +62,19 @@ zugpost.play.actions = function (s, from, to) {
  * @param {PlayState} s */
 zugpost.play.open = (s) => s.chain.length === 0 || s.chain[s.chain.length - 1].link !== "";
 
+/** The C-move as far as it counts: without a condition its square is none of it.
+ * @param {PlayState} s
+ * @returns {ComposeStated} */
+zugpost.play.cmove = (s) => s.condition ? s.stated : { ...s.stated, square: null };
+
 /** The order as it stands; "": it is not complete.
  * @param {PlayState} s
  * @returns {string} */
 zugpost.play.text = function (s) {
   if (s.word) return s.word === "resign" && !s.sure ? "" : s.word;
   if (!s.game.armies) {
-    const stated = s.condition ? s.stated : { ...s.stated, square: null };
     if (s.game.states && s.condition && (!s.stated.square || !s.stated.other)) return "";
-    return zugpost.compose.moveText(s.game, s.move, stated, s.offers);
+    return zugpost.compose.moveText(s.game, s.move, zugpost.play.cmove(s), s.offers);
   }
   return zugpost.play.open(s) ? "" : zugpost.compose.chainText(s.chain);
 };
@@ -82,10 +86,9 @@ zugpost.play.told = function (s) {
   if (s.word) return [zugpost.compose.wordTold(s.word)];
   if (s.game.armies) return zugpost.compose.chainTold(s.game, s.chain);
   if (!s.move) return [];
-  const stated = s.condition ? s.stated : { ...s.stated, square: null };
   const own = zugpost.compose.told(s.game, s.game.pieces, s.move);
   return [own].concat(s.game.states
-    ? zugpost.compose.statedTold(s.game, zugpost.compose.after(s.game, s.move), stated) : [],
+    ? zugpost.compose.statedTold(s.game, zugpost.compose.after(s.game, s.move), zugpost.play.cmove(s)) : [],
   s.offers ? [zugpost.compose.wordTold("draw?")] : []);
 };
 
