@@ -14,7 +14,9 @@ import tempfile
 
 HERE = pathlib.Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(HERE))
 from browser import Browser  # noqa: E402
+from counted import check, closing  # noqa: E402
 
 KINDS = ("orthodox", "synchrone", "conditional", "event")
 GAMES = (*(kind + "-game" for kind in KINDS), "armies")
@@ -114,13 +116,7 @@ def changed(rng, text):
 
 class Page:
     def __init__(self, browser, pages):
-        self.browser, self.pages, self.passed, self.failed = browser, pages, 0, 0
-
-    def check(self, fine, *words):
-        self.passed += bool(fine)
-        self.failed += not fine
-        if not fine:
-            print("FAILED:", *words)
+        self.browser, self.pages = browser, pages
 
     def open(self, game):
         self.browser.open("file://%s/games/%s/check.html" % (self.pages, game))
@@ -144,21 +140,21 @@ def looks_up(page, text):
     seal = re.findall(r"^seal (\S+)$", text, re.MULTILINE)[-1]
     mail = "> board %s\n> %s\n> receipt %s %s\n\nSeal of this board: %s." % (board, order[0], order[1], receipt, seal)
     found = page.paste(mail)
-    page.check([f[0] for f in found] == ["fine"] * 3, found)
-    page.check(all(order[2] in f[1] for f in found[:2]), found)
-    page.check([f[0] for f in page.paste(order[2])] == ["fine"], order[2])
+    check([f[0] for f in found] == ["fine"] * 3, found)
+    check(all(order[2] in f[1] for f in found[:2]), found)
+    check([f[0] for f in page.paste(order[2])] == ["fine"], order[2])
     for wrong in (seal[:-1] + other(random.Random(1), seal[-1]), "board %s\norder %s not this one" % (board, order[1])):
-        page.check([f[0] for f in page.paste(wrong)] == ["differs"], wrong)
-    page.check([f[0] for f in page.paste("Hello, how are you?")] == ["differs"])
+        check([f[0] for f in page.paste(wrong)] == ["differs"], wrong)
+    check([f[0] for f in page.paste("Hello, how are you?")] == ["differs"])
 
 
 def is_changed(page, house, rng, game, text):
     bad, what, board = changed(rng, text)
     found, word, said = page.all(bad)
-    page.check(found == board and (word == "check-form" or str(board) in said), game, what, "board", board, "found", found, said)
+    check(found == board and (word == "check-form" or str(board) in said), game, what, "board", board, "found", found, said)
     path = house.folder / "bad.txt"
     path.write_text(bad, encoding="utf-8")
-    page.check(house.run("verify", "--file", path, "--quiet", config=False, ok=False).returncode, game, what, "verify finds nothing")
+    check(house.run("verify", "--file", path, "--quiet", config=False, ok=False).returncode, game, what, "verify finds nothing")
     return what
 
 
@@ -172,21 +168,20 @@ def main(program, changes=6, seed=1):
         page = Page(browser, house.pages)
         kinds = set()
         made = records["armies"]
-        page.check(": rollback: 3" in made and "\nmade " in made and "\npiece blue" in made, "nothing was rolled back, or nobody joined")
+        check(": rollback: 3" in made and "\nmade " in made and "\npiece blue" in made, "nothing was rolled back, or nobody joined")
         for game, text in records.items():
             fault, look, said = page.open(game)
-            page.check(fault is None and look == "fine", game, said)
-            page.check(": %d." % text.count("\nseal ") in said, game, said)
+            check(fault is None and look == "fine", game, said)
+            check(": %d." % text.count("\nseal ") in said, game, said)
             looks_up(page, text)
             kinds |= {is_changed(page, house, rng, game, text) for _ in range(int(changes))}
-            page.check(page.all(text.replace("# time made", "# time Made", 1))[1] in ("check-sum", "check-form"), game)
-            page.check(page.all(re.sub(r"(?s)--- board 2 .*?(?=--- board 3 )", "", text))[0] == 2, game, "a board is missing")
-            page.check(page.all(text[:len(text) // 2])[1] == "check-form", game, "half is missing")
-        page.check(not browser.said, browser.said)
+            check(page.all(text.replace("# time made", "# time Made", 1))[1] in ("check-sum", "check-form"), game)
+            check(page.all(re.sub(r"(?s)--- board 2 .*?(?=--- board 3 )", "", text))[0] == 2, game, "a board is missing")
+            check(page.all(text[:len(text) // 2])[1] == "check-form", game, "half is missing")
+        check(not browser.said, browser.said)
         browser.end()
-        print("%d passed, %d failed; boards %s; changed: %s" % (
-            page.passed, page.failed, [t.count("--- board") for t in records.values()], " ".join(sorted(kinds))))
-        return page.failed > 0
+        print("boards %s; changed: %s" % ([t.count("--- board") for t in records.values()], " ".join(sorted(kinds))))
+    return closing()
 
 
 if __name__ == "__main__":

@@ -16,22 +16,13 @@ HERE = pathlib.Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 sys.path.insert(0, str(HERE))
 from browser import Browser  # noqa: E402
+from counted import check, closing  # noqa: E402
 import mail_way  # noqa: E402
 import positions  # noqa: E402
 
 KEY = "key: 1.0.i6kyds5mx5smleb3"
 BATCH = 6  # orders of one player on one board
 WIDE = 300  # squares of a side up to which lists are compared
-
-passed = failed = 0
-
-
-def check(fine, *words):
-    global passed, failed
-    passed += bool(fine)
-    failed += not fine
-    if not fine:
-        print("FAILED:", *words)
 
 
 def run(*words, text=""):
@@ -298,8 +289,7 @@ def main(program, data, number=24, seed=1):
         broken_links_say_so(table, start)
         large_boards_are_loaded(table, rng)
         table.browser.end()
-    print(f"{passed} passed, {failed} failed")
-    return failed != 0
+    return closing()
 
 
 if __name__ == "__main__":

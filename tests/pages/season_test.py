@@ -17,21 +17,12 @@ import urllib.parse
 HERE = pathlib.Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 sys.path.insert(0, str(HERE))
-sys.path.insert(0, str(HERE.parent / "e2e"))
-import today  # noqa: E402
 from browser import Browser  # noqa: E402
+from counted import check, closing  # noqa: E402
+import today  # noqa: E402
 from season import KINDS, season  # noqa: E402
 
 WIDTHS = (375, 1280)
-passed = failed = 0
-
-
-def check(fine, *words):
-    global passed, failed
-    passed += bool(fine)
-    failed += not fine
-    if not fine:
-        print("FAILED:", *words)
 
 
 class Links(html.parser.HTMLParser):
@@ -215,8 +206,7 @@ def main(program):
         check(digest(pages) == before, "reading has changed something")  # nothing but files: whoever fetches, and how often
         b.end()
         server.shutdown()
-    print("%d passed, %d failed" % (passed, failed))
-    return 1 if failed or not passed else 0
+    return closing()
 
 
 sys.exit(main(sys.argv[1]))
