@@ -148,7 +148,12 @@ def played_with(b, url, name):
     b.open(url)
     b.run("new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => r(0))))")
     frame = "new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => r(%s))))"
-    whole = b.run(where)
+    all_seen = "document.querySelector('.field').style.touchAction === 'pan-x pan-y'"
+    seen_wide = b.run(frame % all_seen)
+    b.look(375, "light")
+    check(b.run(frame % all_seen) == seen_wide, name, "a narrower window shows less of the board")
+    b.look(1280, "light")
+    whole = b.run(frame % where)
     b.run("document.querySelector('.tools button').click()")
     larger = b.run(frame % where)
     check(larger != whole, name, "a button does not make it larger")

@@ -26,7 +26,7 @@ zugpost.board = function (element, facts, options) {
   /** @type {number[]} x and y of the chosen square */
   let cursor = nearest();
   let marks = /** @type {{at: Square, kind: string}[]} */ ([]), lines = /** @type {{from: Square, to: Square, kind: string}[]} */ ([]);
-  let due = 0, shown = false, chosen = false;
+  let due = 0, shown = false, chosen = false, begun = ""; // the view as it began
 
   const help = zugpost.element("p", { className: "unseen", id: "board-help-" + zugpost.boards, textContent: say("board.keys") });
   const field = zugpost.element("div", { className: "field", tabIndex: 0, role: "application", "aria-label": how.label || say("board.label"),
@@ -209,22 +209,25 @@ zugpost.board = function (element, facts, options) {
     const b = scene.endless || far ? grown(box) : scene.box, width = field.clientWidth || 300;
     const high = Math.min(Math.max((width * (b.y1 - b.y0)) / (b.x1 - b.x0), Math.min(240, width)), width, Math.max(window.innerHeight * 0.8, 240));
     field.style.height = Math.round(high) + "px";
-    const v = touch.view, first = v.width === 1, least = Math.min(field.clientWidth / (b.x1 - b.x0), field.clientHeight / (b.y1 - b.y0));
+    const v = touch.view, untouched = !begun || String([v.x, v.y, v.scale]) === begun, least = Math.min(field.clientWidth / (b.x1 - b.x0), field.clientHeight / (b.y1 - b.y0));
     const room = scene.endless || far ? { x0: b.x0 - 1e5, y0: b.y0 - 1e5, x1: b.x1 + 1e5, y1: b.y1 + 1e5 } : b;
     touch.size(field.clientWidth, field.clientHeight);
     touch.limit({ x0: room.x0, y0: room.y0, x1: room.x1, y1: room.y1, least: Math.min(least, scene.endless ? 8 : 40), most: Math.max(96, least) });
-    if (first) begin();
+    if (untouched) begin();
   }
 
-  /** Where it was before, else all pieces. */
+  /** Where it was before, else all pieces. As long as nobody moves it, a phone that is turned sees as much. */
   function begin() {
+    const b = grown(box), v = touch.view;
     if (how.seen && how.seen.every(Number.isFinite)) {
       const at = zugpost.scene.middle(l, how.seen);
-      return touch.show(at[0], at[1], how.seen[2]);
+      touch.show(at[0], at[1], how.seen[2]);
+    } else {
+      whole();
+      const pieces = Math.min(v.width / (b.x1 - b.x0), v.height / (b.y1 - b.y0));
+      if (v.scale < 14 && pieces > v.scale) touch.show((b.x0 + b.x1) / 2, (b.y0 + b.y1) / 2, pieces);
     }
-    whole();
-    const b = grown(box), v = touch.view, pieces = Math.min(v.width / (b.x1 - b.x0), v.height / (b.y1 - b.y0));
-    if (v.scale < 14 && pieces > v.scale) touch.show((b.x0 + b.x1) / 2, (b.y0 + b.y1) / 2, pieces);
+    begun = String([v.x, v.y, v.scale]);
   }
 
   // ---- keys ----
