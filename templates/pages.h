@@ -45,6 +45,7 @@ struct pages_board {
     const struct letter_text *told;  /* what happened, as a letter of seat_view.web tells it */
     const struct letter_text *final; /* of a game that is over; or NULL */
     struct str facts;                /* templates/facts.h, for a spectator */
+    const struct shown *shown;       /* the same board */
     const struct figure *figure;     /* [n_figure] of boards up to this one, by board */
     size_t n_figure;
     int w, h; /* of its picture, in CSS pixels; 0: it has none */

@@ -136,6 +136,7 @@ static bool pages_of(struct writing *x, const struct sheet *s, struct arena *a, 
     snprintf(name, sizeof name, "%d.html", (int)v->board);
     if (!sheet_text(&x->told, s, a, e) || !pages_sheet_facts(&v->facts, s, a, e)) return false;
     v->told = &x->told;
+    v->shown = s->told->shown;
     v->figure = s->told->figure;
     v->n_figure = s->told->n_figure;
     struct pages_board own = *v; /* which says nothing of the game as it is now */

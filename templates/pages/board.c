@@ -184,6 +184,7 @@ static void contents(struct writer *w)
     embed_json(w->out, "facts", w->v->facts);
     embed_words(w->out, w->site->words);
     embed_course(w->out, w->v);
+    embed_marks(w->out, w->v->shown);
 }
 
 static const char *about(const struct pages_board *v)

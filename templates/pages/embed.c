@@ -2,6 +2,8 @@
 #include "templates/pages/embed.h"
 
 #include "templates/pages/web.h"
+#include "templates/picture/event_view.h"
+#include "templates/shown/armies.h"
 
 static void begin(struct buf *out, const char *id)
 {
@@ -90,6 +92,61 @@ void embed_course(struct buf *out, const struct pages_board *v)
         buf_putc(out, '}');
         between = ",\n";
     }
+    buf_puts(out, "]}");
+    end(out);
+}
+
+/* ---- what the active event says of pieces --------------------------------------------------
+ */
+
+struct marks {
+    struct buf *out;
+    const struct board *board;
+    const char *between;
+};
+
+static bool paired(const struct board *b, const struct piece *p)
+{
+    (void)b;
+    return p->marks & MARK_PAIRED;
+}
+
+/* Several may stand on a square, so the army is said, too. */
+static void pieces(struct buf *out, const struct board *b,
+                   bool (*has)(const struct board *b, const struct piece *p))
+{
+    const char *between = "";
+    for (uint32_t i = 0; i < b->n_piece; i++) {
+        const struct piece *p = &b->piece[i];
+        if (!has(b, p)) continue;
+        buf_printf(out, "%s[", between);
+        web_string(out, b->army[p->army].name);
+        buf_printf(out, ",%d,%d]", (int)p->at.x, (int)p->at.y);
+        between = ",";
+    }
+}
+
+static void pair(void *ctx, const struct piece *p, const struct piece *partner)
+{
+    struct marks *m = ctx;
+    if (partner < p) return; /* once */
+    buf_printf(m->out, "%s[%d,%d,%d,%d]", m->between, (int)p->at.x, (int)p->at.y,
+               (int)partner->at.x, (int)partner->at.y);
+    m->between = ",";
+}
+
+void embed_marks(struct buf *out, const struct shown *shown)
+{
+    if (!shown->armies) return;
+    const struct board *b = &shown->armies->look.board;
+    struct marks m = { out, b, "" };
+    begin(out, "marks");
+    buf_puts(out, "{\"rests\":[");
+    pieces(out, b, event_rests);
+    buf_puts(out, "],\"paired\":[");
+    pieces(out, b, paired);
+    buf_puts(out, "],\"pairs\":[");
+    for (uint32_t i = 0; i < b->n_piece; i++) event_each_partner(b, &b->piece[i], pair, &m);
     buf_puts(out, "]}");
     end(out);
 }

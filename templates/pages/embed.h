@@ -15,4 +15,8 @@ void embed_words(struct buf *out, const struct words *words);
  * for each board from 0 on, null where the army was not there. M is the last board that was
  * known when the page was written. */
 void embed_course(struct buf *out, const struct pages_board *v);
+/** {"rests":[["red",3,4]...],"paired":[["red",3,4]...],"pairs":[[3,4,5,6]...]}: what the active
+ * event says of pieces (30): those that may not move, those that have a partner, and which.
+ * Nothing of a game of two. */
+void embed_marks(struct buf *out, const struct shown *shown);
 #endif

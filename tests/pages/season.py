@@ -6,6 +6,7 @@ import subprocess
 
 KINDS = {"sandbox": ("green", "red"), "neisg": ("yellow", "purple"), "orthodox": ("white", "black"),
          "synchrone": ("white", "black"), "conditional": ("white", "black"), "event": ("white", "black")}
+MADE = {"sandbox": ["--board", "1 17 1 17"], "neisg": ["--option", "events variety", "--option", "events-from 1"]}
 BOARDS = 8
 
 
@@ -26,11 +27,10 @@ def season(program, folder, days=BOARDS):
         f.write(re.sub(r"(?m)^\[zugpost\]\n", "[zugpost]\npages = %s\npages_url = https://chess.example.org/\npages_cases = no\n" % pages, text, count=1))
     start = "2026-11-21T18:00Z"
     for kind, armies in KINDS.items():
-        board = ["--board", "1 17 1 17"] if kind == "sandbox" else []
         zugpost(start, "game", "create", kind + "-1", "--rules", kind, "--every", "24h", "--option", "outage 0", "--option",
-                "public yes", *board)
+                "public yes", *MADE.get(kind, []))
         for army in armies:
-            zugpost(start, "seat", "add", kind + "-1", army, "house", "level", "1")
+            zugpost(start, "seat", "add", kind + "-1", army, "house", "level", "3" if kind == "neisg" else "1")  # which moves soon
     for day in range(days):
         if day == 3:  # an army that was not there from the start
             zugpost("2026-11-%02dT12:00Z" % (21 + day), "seat", "add", "sandbox-1", "blue", "house", "level", "1")

@@ -7,6 +7,7 @@ static struct arena arena;
 static struct err err;
 
 static const char *const scripts[] = { "zugpost.js", NULL };
+static const struct shown *chess;
 static struct pages_site site = { .name = "Club <&\"> Chess",
                                   .url = "https://chess.example.org/",
                                   .judge = "judge+x@example.org",
@@ -59,6 +60,7 @@ static struct pages_board board(const struct pages_game *g, const struct letter_
                                  .next = true,
                                  .told = told,
                                  .facts = STR("{\"says\": \"</script><script>\"}"),
+                                 .shown = chess,
                                  .w = 320,
                                  .h = 200 };
 }
@@ -142,6 +144,31 @@ static void the_games_own_page_says_more(void)
     CHECK(lacks(out, "id=\"next\"") && lacks(out, "id=\"last\""));
 }
 
+/* Whom the event keeps still, and who are partners: no game text says it. */
+static void an_events_marks_go_with_the_board(void)
+{
+    static const char variety[] =
+        "zugpost 1\nrules sandbox\nboard 1 9 1 9\nupdate 30\n"
+        "army red energy 5\nevent variety until 40\n"
+        "piece red K (1,1)\npiece red N (3,4)\nmoved red (1,3) (3,4)\n",
+                      amazons[] = "zugpost 1\nrules sandbox\nboard 1 9 1 9\nupdate 30\n"
+                                  "army red energy 5\nevent crippled-amazons until 40\n"
+                                  "piece red K (1,1)\npiece red N (3,4)\npiece red N (4,6)\n"
+                                  "piece red N (9,9)\n";
+    struct page p;
+    struct letter_text t = told(&p);
+    const struct pages_game g = lunch();
+    struct pages_board v = board(&g, &t);
+    struct str out;
+    CHECK(shown_open(&v.shown, str_of(variety), &arena, &err));
+    CHECK(pages_board(&out, &site, &v, &arena, &err));
+    CHECK(has(out, "{\"rests\":[[\"red\",3,4]],\"paired\":[],\"pairs\":[]}"));
+    CHECK(shown_open(&v.shown, str_of(amazons), &arena, &err));
+    CHECK(pages_board(&out, &site, &v, &arena, &err));
+    CHECK(has(out, "{\"rests\":[],\"paired\":[[\"red\",3,4],[\"red\",4,6]],"
+                   "\"pairs\":[[3,4,4,6]]}"));
+}
+
 static void lists_have_every_game_once(void)
 {
     struct str out;
@@ -203,8 +230,12 @@ int main(void)
 {
     arena = test_arena();
     site.words = words_named(STR("en"));
+    CHECK(shown_open(&chess,
+                     STR("zugpost 1\nrules orthodox\nfen 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n"),
+                     &arena, &err));
     a_board_is_whole_and_all_of_it_is_text();
     the_games_own_page_says_more();
+    an_events_marks_go_with_the_board();
     lists_have_every_game_once();
     feeds_are_what_the_rfc_says();
     robots_go_where_they_may();

@@ -9,7 +9,7 @@
  *   tell(text)                  below the board, and read out
  *   seen()                      [x, y, scale] of the middle;  destroy()
  * Squares are those of the facts: [x, y], in games of two "e4".
- * `facts`: zugpost-facts(5), or as much of it as {text, armies: [{army, colour}], events, state};
+ * `facts`: zugpost-facts(5), or as much of it as {text, armies: [{army, colour}], events, state}, and marks: EventMarks;
  * `options`: words (the page's, if zugpost.words are not yet), army (the reader's), turned, seen (as seen() gave it), onSee(fn), label.
  * @param {HTMLElement} element
  * @param {any} facts
@@ -17,7 +17,7 @@
 zugpost.board = function (element, facts, options) {
   const say = zugpost.say, SVG_MOST = 2000, FAR = 4000, how = options || {};
   if (how.words) zugpost.words = how.words;
-  const position = zugpost.position(facts.text), army = how.army || facts.army || "";
+  const position = zugpost.position(facts.text, facts.marks), army = how.army || facts.army || "";
   const l = zugpost.scene.lie(position, how.turned === undefined ? position.two && army === "black" : how.turned);
   const scene = zugpost.scene.make(facts, position, l, army);
   const box = zugpost.scene.boxed(l, zugpost.boxOf(position)), far = Math.max(box.x1 - box.x0, box.y1 - box.y0) > FAR;

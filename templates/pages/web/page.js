@@ -4,6 +4,7 @@
 
 zugpost.page = function () {
   const figure = document.getElementById("board"), facts = zugpost.held("facts"), course = zugpost.held("course");
+  if (facts) facts.marks = zugpost.held("marks");
   zugpost.words = zugpost.held("words") || {};
   if (!figure || !facts || !facts.text) return;
   const links = ["first", "prev", "next", "last"].map((id) => /** @type {HTMLAnchorElement|null} */ (document.getElementById(id)));

@@ -12,6 +12,7 @@
  * @property {number[]|null} hill
  * @property {{army: number, from: number[], to: number[]}[]} moved
  * @property {{attacker: number[], victim: number[]}[]} windows who may take what for certain (8.1)
+ * @property {number[][]} pairs x and y of two partners (30)
  * @property {Box|null} limits null: the board has no edge */
 
 /** @param {number} x @param {number} y */
@@ -98,12 +99,26 @@ zugpost.readSquare = function (text) {
   return text.slice(1, -1).split(",").map(Number);
 };
 
+/** What an active event makes of pieces, which no game text says.
+ * @typedef {{rests: any[][], paired: any[][], pairs: number[][]}} EventMarks army, x and y; of both partners x and y */
+
+/** @param {Position} out @param {EventMarks} marks */
+zugpost.readMarks = function (out, marks) {
+  out.pairs = marks.pairs;
+  for (const mark of /** @type {("rests"|"paired")[]} */ (["rests", "paired"])) {
+    for (const [army, x, y] of marks[mark]) {
+      for (const p of out.at.get(zugpost.key(x, y)) || []) if (out.armies[p.army] === army) p.marks.push(mark);
+    }
+  }
+};
+
 /** @param {string} text a game text
+ * @param {EventMarks|null} [marks]
  * @returns {Position} */
-zugpost.position = function (text) {
+zugpost.position = function (text, marks) {
   /** @type {Position} */
   const out = { two: false, armies: [], pieces: [], at: new Map(), implosions: [], hill: null, moved: [], windows: [],
-    limits: null };
+    pairs: [], limits: null };
   const lines = text.split("\n").map((line) => line.split(" "));
   lines.sort((a, b) => Number(b[0] === "army") - Number(a[0] === "army")); // records come in any order
   for (const [record, ...word] of lines) {
@@ -114,6 +129,7 @@ zugpost.position = function (text) {
     if (there) there.push(p);
     else out.at.set(key, [p]);
   }
+  if (marks) zugpost.readMarks(out, marks);
   return out;
 };
 

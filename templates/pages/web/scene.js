@@ -199,6 +199,16 @@ zugpost.scene = (function () {
     to.push({ d: "M.04 .04h.92v.92h-.92z", x: at[0], y: at[1], stroke: colour, width: 0.08 });
   }
 
+  /** From partner to partner (30).
+   * @param {Scene} out @param {Position} position @param {Lie} l */
+  function addPairs(out, position, l) {
+    const R = 0.09;
+    for (const [x0, y0, x1, y1] of position.pairs) {
+      const a = middle(l, [x0, y0]), b = middle(l, [x1, y1]), n = Math.floor(Math.max(Math.abs(b[0] - a[0]), Math.abs(b[1] - a[1])) / (2 * R));
+      for (let i = 0; i <= n; i++) out.below.push(...shapes.link(a[0] + ((b[0] - a[0]) * i) / n, a[1] + ((b[1] - a[1]) * i) / n, R));
+    }
+  }
+
   /** @param {any} facts @param {Position} position @param {Lie} l @param {string} army the reader's
    * @returns {Scene} */
   function make(facts, position, l, army) {
@@ -212,6 +222,7 @@ zugpost.scene = (function () {
     if (position.two) addLooks(out, facts, position, l, how);
     else addNews(out, facts, position, l, how);
     addDanger(out, facts, position, l, how);
+    addPairs(out, position, l);
     addPieces(out, position, l, how);
     for (const p of position.pieces) for (const mark of p.marks) out.signs.add(mark);
     if (position.implosions.length) out.signs.add("implosion");

@@ -80,7 +80,17 @@ zugpost.shapes = (function () {
       { text: "S", x: 404, y: 162, k: 150, fill: "var(--ink)" }],
     disabled: () => [{ d: rect(32, 32, 448, 448), stroke: "var(--blank)", width: 36 },
       { d: rect(32, 32, 448, 448), stroke: "var(--ink)", width: 36, dash: "64 48" }],
+    rests: () => [{ d: disc(404, 404, 100), fill: "var(--ink)" }, { d: disc(404, 404, 88), fill: "var(--blank)" },
+      { d: rect(361, 354, 30, 100) + rect(417, 354, 30, 100), fill: "var(--ink)" }],
+    paired: () => link(92, 416, 66),
   };
+
+  /** A link of the chain between partners.
+   * @param {number} x @param {number} y @param {number} r
+   * @returns {Shape[]} */
+  function link(x, y, r) {
+    return [{ d: disc(x, y, r * 1.15), fill: "var(--blank)" }, { d: disc(x, y, r), fill: "var(--ink)" }, { d: disc(x, y, r / 2), fill: "var(--blank)" }];
+  }
 
   /** Four of them, as in a viewfinder (8.1).
    * @returns {Shape[]} */
@@ -134,5 +144,5 @@ zugpost.shapes = (function () {
     return two ? man("K", army === 0, 26, 22, 0.9) : bare(rgb, army);
   }
 
-  return { piece, swatch, disc, rect, isDark };
+  return { piece, swatch, disc, rect, link, isDark };
 })();
