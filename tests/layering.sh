@@ -49,7 +49,7 @@ arrows templates/rules   'engine|templates/(words|page|shown|rules|letter[_a-z]*
 arrows templates/letters 'engine|templates/(words|page|picture|plan|play|preferences|rules|shown|story|letter[_a-z]*)'
 arrows templates/play    'engine|templates/(words|shown|letter|play)'
 arrows templates/facts   'engine|templates/(words|page|shown|letter[_a-z]*|match|facts)'
-arrows templates/pages   'engine/base|engine/sandbox/look|templates/(words|page|shown|letter[_a-z]*|picture/(art|canvas|diagram|scene)|pages[_a-z]*)'
+arrows templates/pages   'engine/base|engine/sandbox/look|templates/(words|page|shown|letter[_a-z]*|picture/(art|canvas|diagram|scene|event_view)|pages[_a-z]*)'
 arrows templates/pages/web 'engine/sandbox/look|templates/shown/sign|templates/picture/(art|canvas|diagram|scene)|templates/pages/web'
 arrows templates/match   'engine|templates/(words|page|picture|plan|preferences|shown|letter[_a-z]*|match)'
 arrows cron        'engine|parser|db|mailer|templates|cron'

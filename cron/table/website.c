@@ -8,7 +8,8 @@ const char *website_game(const struct app *app, const char *game, struct arena *
     const struct config *c = app->config;
     struct buf url = buf_make(a, (size_t)2 * PAGES_PATH_MAX);
     if (!c->pages || !c->pages_url) return NULL;
+    bool whole = str_starts(str_of(c->pages_url), STR("file:")); /* no server finds it there */
     buf_puts(&url, c->pages_url);
-    pages_path(&url, game, "");
+    pages_path(&url, game, whole ? "index.html" : "");
     return url.full ? NULL : buf_str(&url).s;
 }

@@ -84,6 +84,7 @@ static bool put_public(struct data *d, const struct seat_view *seat)
     struct buf path = buf_make(d->arena, PLAY_URL_MAX);
     if (!page.n || !str_starts(page, pages)) return false;
     page = str_from(page, pages.n);
+    while (page.n && page.s[page.n - 1] != '/') page.n--; /* its folder */
     buf_put(&path, str_from(page, page.n && page.s[0] == '/'));
     buf_puts(&path, play_file_name);
     put_str(d, d->root, "u", buf_str(&path));
@@ -105,7 +106,7 @@ static const char *url_of(struct data *d, const char *pages)
     size_t n = strlen(pages);
     struct buf raw = buf_make(d->arena, RAW_MAX), url = buf_make(d->arena, PLAY_URL_MAX);
     if (json_dump_callback(d->root, print_part, &raw, JSON_COMPACT) != 0) return NULL;
-    buf_printf(&url, "%s%splay/#", pages, n && pages[n - 1] == '/' ? "" : "/");
+    buf_printf(&url, "%s%splay/index.html#", pages, n && pages[n - 1] == '/' ? "" : "/");
     if (!play_pack(&url, buf_str(&raw), d->e)) d->bad = true;
     return url.full ? NULL : buf_str(&url).s;
 }

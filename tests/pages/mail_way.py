@@ -21,9 +21,9 @@ def link_of(letter):
     """The fragment of the page's link, which both forms of the mail have; None: it has none."""
     text = letter.get_body(("plain",)).get_content()
     page = letter.get_body(("html",)).get_content()
-    found = re.search(re.escape(URL) + r"play/#([A-Za-z0-9_-]+)", text)
-    assert bool(found) == (URL + "play/#" in page), text
-    assert not found or f'href="{URL}play/#{found[1]}"' in page, page
+    found = re.search(re.escape(URL) + r"play/index.html#([A-Za-z0-9_-]+)", text)
+    assert bool(found) == (URL + "play/index.html#" in page), text
+    assert not found or f'href="{URL}play/index.html#{found[1]}"' in page, page
     return found and found[1]
 
 

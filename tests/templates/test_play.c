@@ -71,7 +71,7 @@ static struct str inflated(struct str s)
 static json_t *data_of(const char *url)
 {
     struct str all = str_of(url);
-    CHECK(str_starts(all, STR("https://chess.example.org/zug/play/#")));
+    CHECK(str_starts(all, STR("https://chess.example.org/zug/play/index.html#")));
     struct str text = inflated(from_base64(str_cut(all, '#').tail));
     json_error_t why;
     json_t *out = json_loadb(text.s, text.n, 0, &why);
@@ -195,9 +195,9 @@ static void a_link_is_short_or_there_is_none(void)
     static const char start[] =
         "zugpost 1\nrules orthodox\nupdate 0\n"
         "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
-    check_length(str_of(start), "white", 396);
-    check_length(crowd(3), army_name(0), 690);
-    check_length(crowd(20), army_name(0), 1060);
+    check_length(str_of(start), "white", 406);
+    check_length(crowd(3), army_name(0), 700);
+    check_length(crowd(20), army_name(0), 1070);
     struct seat_view v = reader(crowd(80), army_name(0));
     CHECK(link_of(&v).holds == PLAY_LARGE && !link_of(&v).url);
 }
@@ -228,6 +228,19 @@ static void a_large_board_of_a_public_game_is_read_from_its_file(void)
     json_decref(d);
 }
 
+/* Without a server nothing finds index.html by itself, and play.js lies beside the page. */
+static void a_folder_without_a_server_has_whole_addresses(void)
+{
+    struct seat_view v = reader(crowd(80), army_name(0));
+    static const char url[] = "file:///srv/pages/play/index.html#";
+    v.pages_url = "file:///srv/pages/";
+    v.page = "file:///srv/pages/games/lunch/index.html";
+    struct play_link l = link_of(&v);
+    CHECK(l.holds == PLAY_KEY && str_starts(str_of(l.url), STR(url)));
+    struct str text = inflated(from_base64(str_from(str_of(l.url), sizeof url - 1)));
+    CHECK(str_ifind(text, STR("\"games/lunch/play.js\"")) < text.n);
+}
+
 /* Both forms, read line by line; all else of these letters is in other golden files. */
 static void letters_say_where_an_order_is_composed(void)
 {
@@ -238,7 +251,7 @@ static void letters_say_where_an_order_is_composed(void)
     struct report_view r = { .seat = v };
     CHECK(letter_report(&l, &r, &arena, &err));
     same_as("play_report", &l);
-    size_t at = str_ifind(l.html, STR("href=\"https://chess.example.org/zug/play/#"));
+    size_t at = str_ifind(l.html, STR("href=\"https://chess.example.org/zug/play/index.html#"));
     CHECK(at < l.html.n);
     struct seat_view fresh = seat("new", 0);
     fresh.pages_url = pages;
@@ -247,7 +260,7 @@ static void letters_say_where_an_order_is_composed(void)
     same_as("play_welcome", &l);
     v.present = 14; /* a past board */
     r.seat = v;
-    CHECK(letter_report(&l, &r, &arena, &err) && str_ifind(l.html, STR("/play/#")) > l.html.n);
+    CHECK(letter_report(&l, &r, &arena, &err) && str_ifind(l.html, STR("/play/index.html#")) > l.html.n);
 }
 
 int main(void)
@@ -255,6 +268,7 @@ int main(void)
     arena = test_arena();
     a_link_holds_the_board_the_orders_and_the_key();
     a_move_of_chess_stands_by_its_man();
+    a_folder_without_a_server_has_whole_addresses();
     nobody_without_a_key_or_a_page_gets_a_link();
     a_link_is_short_or_there_is_none();
     a_file_holds_all_armies_and_no_key();
