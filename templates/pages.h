@@ -22,10 +22,10 @@ enum pages_state { PAGES_OPEN, PAGES_RUNNING, PAGES_PAUSED, PAGES_OVER };
 /** A game in lists and feeds. */
 struct pages_game {
     const char *name;
-    const char *kind;    /* a name of engine/rules.h, */
-    const char *is;      /* and what that is, in the site's language */
-    const char *who;     /* who plays, or which colours; "": nobody yet */
-    const char *verdict; /* what happened last, in a few words; or "" */
+    const char *kind;   /* a name of engine/rules.h, */
+    const char *is;     /* and what that is, in the site's language */
+    const char *who;    /* who plays, or which colours; "": nobody yet */
+    struct str verdict; /* of one that is over: how it ended, as pages_about() has it */
     enum pages_state state;
     int32_t board;
     int64_t made, deadline; /* when that board was made; of the next update, 0: none is set */
@@ -56,6 +56,10 @@ struct pages_board {
     const struct press_view *said; /* to everybody, since that board was made */
     bool pgn;                      /* it has one */
 };
+/** What a page that was written says of itself in a few words, escaped; empty: nothing, or its
+ *  first PAGES_HEAD bytes do not have it. */
+struct str pages_about(struct str page);
+enum { PAGES_HEAD = 4096 };
 bool pages_board(struct str *out, const struct pages_site *site, const struct pages_board *v,
                  struct arena *a, struct err *e);
 
@@ -95,7 +99,7 @@ struct pages_entry {
     const char *game;
     int32_t board;
     int64_t at;
-    const char *says; /* or "" */
+    struct str says; /* what happened, as pages_about() has it; may be empty */
 };
 struct pages_feed {
     const char *path, *title;

@@ -195,9 +195,14 @@ static bool feed(struct writing *x, struct err *e)
     if (!entry) return err_nomem(e);
     path_of(path, x->row->name, "feed.xml");
     path_of(page, x->row->name, "");
-    for (size_t i = 0; i < made.n; i++)
+    for (size_t i = 0; i < made.n; i++) {
+        char name[40];
+        const struct page_made *m = &made.row[i];
+        snprintf(name, sizeof name, "%d.html", (int)m->number);
         entry[i] =
-            (struct pages_entry){ x->row->name, made.row[i].number, made.row[i].made, "" };
+            (struct pages_entry){ .game = x->row->name, .board = m->number, .at = m->made };
+        if (!pages_site_about(&entry[i].says, x->run, x->row->name, name, e)) return false;
+    }
     const struct pages_feed v = { path, x->row->name, page, entry, made.n };
     return pages_feed(&text, &x->run->site, &v, a, e) &&
            pages_file_put(&x->run->to, path, text, e);

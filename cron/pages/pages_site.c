@@ -197,6 +197,19 @@ static const char *who_plays(const struct pages_run *run, const struct page_row 
     return buf_str(&out).s;
 }
 
+bool pages_site_about(struct str *out, const struct pages_run *run, const char *game,
+                      const char *name, struct err *e)
+{
+    char room[PAGES_HEAD + 2 * PAGES_PATH_MAX];
+    struct arena a = arena_make(room, sizeof room);
+    struct buf path = buf_make(&a, PAGES_PATH_MAX - 1), copy = buf_make(run->arena, PAGES_HEAD);
+    pages_path(&path, game, name);
+    struct str page = pages_file_read(&run->to, buf_str(&path).s, PAGES_HEAD, &a);
+    buf_put(&copy, pages_about(page));
+    *out = buf_str(&copy);
+    return !copy.full || err_nomem(e);
+}
+
 bool pages_site_game(struct pages_game *out, const struct pages_run *run,
                      const struct page_row *row, struct arena *a, struct err *e)
 {
@@ -212,7 +225,6 @@ bool pages_site_game(struct pages_game *out, const struct pages_run *run,
                                 .kind = row->rules,
                                 .is = kind ? called(run, kind, a) : row->rules,
                                 .who = who_plays(run, row, a),
-                                .verdict = "",
                                 .state = door_waits(&waits) ? PAGES_OPEN : states[row->state],
                                 .board = row->board,
                                 .made = row->made,
@@ -231,7 +243,10 @@ static bool games(struct pages_list *out, struct pages_run *run, const struct pa
     if (!game || !name || !is) return err_nomem(e);
     *out = (struct pages_list){ .game = game, .n = of->n, .kind = name, .is = is };
     for (size_t i = 0; i < of->n; i++)
-        if (!pages_site_game(&game[i], run, &of->row[i], a, e)) return false;
+        if (!pages_site_game(&game[i], run, &of->row[i], a, e) ||
+            (game[i].state == PAGES_OVER &&
+             !pages_site_about(&game[i].verdict, run, game[i].name, "index.html", e)))
+            return false;
     for (size_t i = 0; i < kinds; i++) {
         if (!kind[i].offered) continue;
         name[out->n_kind] = kind[i].name;
@@ -254,7 +269,9 @@ static bool feed(struct str *out, struct pages_run *run, const struct page_list 
     if (!entry || !v.title) return err_nomem(e);
     for (size_t i = 0; i < of->n && v.n < MOST; i++) {
         const struct page_row *r = &of->row[i];
-        entry[v.n++] = (struct pages_entry){ r->name, r->board, r->made, "" };
+        struct pages_entry *x = &entry[v.n++];
+        *x = (struct pages_entry){ .game = r->name, .board = r->board, .at = r->made };
+        if (!pages_site_about(&x->says, run, r->name, "index.html", e)) return false;
     }
     return pages_feed(out, &run->site, &v, a, e);
 }

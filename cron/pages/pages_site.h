@@ -31,6 +31,10 @@ bool pages_site_lists(struct pages_run *run, const struct page_list *games, stru
 /** A game as lists show it. Owned by the arena. */
 bool pages_site_game(struct pages_game *out, const struct pages_run *run,
                      const struct page_row *row, struct arena *a, struct err *e);
+/** What a page of that game says in a few words (pages_about()); empty: it is not written yet.
+ */
+bool pages_site_about(struct str *out, const struct pages_run *run, const char *game,
+                      const char *name, struct err *e);
 /** The whole board, or a map of one that is too large; empty: it cannot be drawn. */
 bool pages_site_picture(struct str *png, const struct pages_run *run,
                         const struct plan_query *of, struct arena *a, struct err *e);

@@ -37,7 +37,11 @@ static void entry(struct buf *out, const struct pages_site *site, const struct p
     address(out, site, buf_str(&path).s);
     buf_puts(out, "</id>\n");
     updated(out, n->at);
-    if (n->says[0]) element(out, "summary", n->says);
+    if (n->says.n) {
+        buf_puts(out, "<summary>");
+        buf_put(out, n->says);
+        buf_puts(out, "</summary>\n");
+    }
     buf_puts(out, "</entry>\n");
 }
 

@@ -60,6 +60,14 @@ bool frame_done(struct str *out, const struct buf *b, struct err *e)
     return !b->full || err_nomem(e);
 }
 
+struct str pages_about(struct str page)
+{
+    static const char begins[] = "<meta name=\"description\" content=\"";
+    struct str rest = str_from(page, str_ifind(page, STR(begins)));
+    struct str_cut c = str_cut(str_from(rest, sizeof begins - 1), '"');
+    return rest.n && c.ok ? c.head : STR("");
+}
+
 static void meta(struct buf *out, const char *name, const char *is, const char *value)
 {
     buf_printf(out, "<meta %s=\"%s\" content=\"", name, is);

@@ -22,7 +22,7 @@ static void due(struct buf *out, const struct pages_site *site, const struct pag
     else if (g->state == PAGES_PAUSED)
         SAY_HTML(out, site, W_PAGE_STATE_PAUSED);
     else if (g->state == PAGES_OVER)
-        rich_escaped(out, str_of(g->verdict));
+        buf_put(out, g->verdict);
 }
 
 static void row(struct buf *out, const struct pages_site *site, const struct pages_game *g)
@@ -41,9 +41,9 @@ static void row(struct buf *out, const struct pages_site *site, const struct pag
 }
 
 /* The names of columns, as a table of a letter has them. */
-static void columns(struct buf *out, const struct pages_site *site)
+static void columns(struct buf *out, const struct pages_site *site, enum words_name says)
 {
-    struct str rest = str_of(words_raw(site->words, W_PAGE_GAMES_HEAD));
+    struct str rest = str_of(words_raw(site->words, says));
     buf_puts(out, "<tr>");
     for (struct str_cut c = { .tail = rest, .ok = true }; c.ok;) {
         c = str_cut(c.tail, '\t');
@@ -56,7 +56,7 @@ static void columns(struct buf *out, const struct pages_site *site)
 }
 
 struct part {
-    enum words_name says;
+    enum words_name says, head;
     unsigned states; /* bits */
     const char *id;
 };
@@ -71,7 +71,7 @@ static void games(struct buf *out, const struct pages_site *site, const struct p
         if (!(part->states & 1u << v->game[i].state)) continue;
         if (n++ == 0) {
             buf_puts(out, "<div class=\"wide\"><table>\n");
-            columns(out, site);
+            columns(out, site, part->head);
         }
         row(out, site, &v->game[i]);
     }
@@ -101,9 +101,10 @@ bool pages_index(struct str *out, const struct pages_site *site, const struct pa
                  struct arena *a, struct err *e)
 {
     static const struct part parts[] = {
-        { W_PAGE_OPEN, 1u << PAGES_OPEN, "open" },
-        { W_PAGE_RUNNING, 1u << PAGES_RUNNING | 1u << PAGES_PAUSED, "running" },
-        { W_PAGE_OVER, 1u << PAGES_OVER, "over" },
+        { W_PAGE_OPEN, W_PAGE_GAMES_HEAD, 1u << PAGES_OPEN, "open" },
+        { W_PAGE_RUNNING, W_PAGE_GAMES_HEAD, 1u << PAGES_RUNNING | 1u << PAGES_PAUSED,
+          "running" },
+        { W_PAGE_OVER, W_PAGE_OVER_HEAD, 1u << PAGES_OVER, "over" },
     };
     struct slot name = slot_text("site", site->name);
     struct buf b = buf_make(a, SIZE_MAX);

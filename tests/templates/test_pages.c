@@ -22,7 +22,6 @@ static struct pages_game lunch(void)
                                 .kind = "sandbox",
                                 .is = "many armies on one board",
                                 .who = "green (Ann \"A\" <b>)",
-                                .verdict = "",
                                 .state = PAGES_RUNNING,
                                 .board = 7,
                                 .made = MADE,
@@ -179,7 +178,13 @@ static void lists_have_every_game_once(void)
     g[1].state = PAGES_OPEN;
     g[2].name = "over";
     g[2].state = PAGES_OVER;
+    g[2].verdict =
+        pages_about(STR("<title>x</title>\n<meta name=\"description\" content=\"Red &amp; "
+                        "blue share it\">\n<meta"));
+    CHECK(pages_about(STR("<meta name=\"description\" content=\"cut of")).n == 0);
+    CHECK(pages_about(STR("<title>x</title>")).n == 0);
     CHECK(pages_index(&out, &site, &v, &arena, &err));
+    CHECK(has(out, "<td>Red &amp; blue share it</td>"));
     CHECK(golden("templates/golden/page_index.html", out, &arena));
     CHECK(has(out, "href=\"games/open%20%3Cone%3E/index.html\"") && lacks(out, "<one>"));
     CHECK(pages_sitemap(&out, &site, &v, &arena, &err));
@@ -191,8 +196,8 @@ static void lists_have_every_game_once(void)
 static void feeds_are_what_the_rfc_says(void)
 {
     struct str out;
-    const struct pages_entry entry[] = { { "lunch", 7, MADE, "A <king> fell" },
-                                         { "lunch", 6, MADE - DAY, "" } };
+    const struct pages_entry entry[] = { { "lunch", 7, MADE, STR("A &lt;king&gt; fell") },
+                                         { "lunch", 6, MADE - DAY, STR("") } };
     const struct pages_feed v = { "games/lunch/feed.xml", "lunch & more", "games/lunch/", entry,
                                   2 };
     CHECK(pages_feed(&out, &site, &v, &arena, &err));
