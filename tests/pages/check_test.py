@@ -15,6 +15,7 @@ import tempfile
 HERE = pathlib.Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 sys.path.insert(0, str(HERE))
+import axe  # noqa: E402
 from browser import Browser  # noqa: E402
 from counted import check, closing  # noqa: E402
 
@@ -174,6 +175,7 @@ def main(program, changes=6, seed=1):
             check(fault is None and look == "fine", game, said)
             check(": %d." % text.count("\nseal ") in said, game, said)
             looks_up(page, text)
+            axe.asked(browser, program, game)
             kinds |= {is_changed(page, house, rng, game, text) for _ in range(int(changes))}
             check(page.all(text.replace("# time made", "# time Made", 1))[1] in ("check-sum", "check-form"), game)
             check(page.all(re.sub(r"(?s)--- board 2 .*?(?=--- board 3 )", "", text))[0] == 2, game, "a board is missing")

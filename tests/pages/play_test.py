@@ -15,6 +15,7 @@ import zlib
 HERE = pathlib.Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 sys.path.insert(0, str(HERE))
+import axe  # noqa: E402
 from browser import Browser  # noqa: E402
 from counted import check, closing  # noqa: E402
 import mail_way  # noqa: E402
@@ -231,6 +232,7 @@ def taps_make_an_order(table):
     tap(5, 4)
     check(order_of(table) == "e4", order_of(table))
     table.accepted(CHESS, [("white", order_of(table))], "taps:")
+    axe.asked(b, table.program, "composing chess")
     table.open(table.links(ARMIES)["green"])
     tap(2, 2)
     tap(2, 6)
@@ -243,6 +245,9 @@ def taps_make_an_order(table):
     tap(7, 2)
     check(order_of(table) == "+N(7,2)", order_of(table))
     table.accepted(ARMIES, [("green", order_of(table))], "taps:")
+    b.look(375, "dark")
+    axe.asked(b, table.program, "composing for an army, on a phone")
+    b.look(900, "light")
 
 
 def tab_to(browser, wanted):

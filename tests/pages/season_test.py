@@ -2,7 +2,7 @@
 """season_test.py ZUGPOST: a played season of six games, published and looked at in a browser, from its folder and from a
 web server on loopback: every link leads somewhere, nothing is asked for elsewhere, nothing is wider than the window, boards
 are stepped through, zoomed, walked by keys: each third of the games, others each day, with ZUGPOST_SEASON=all all of
-them. ZUGPOST_AXE=axe.min.js also asks axe-core (npm pack axe-core). cases/pages has the catalogue's pages."""
+them. Each is asked for violations by axe-core. cases/pages has the catalogue's pages."""
 import functools
 import hashlib
 import html.parser
@@ -18,6 +18,7 @@ HERE = pathlib.Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 sys.path.insert(0, str(HERE))
 from browser import Browser  # noqa: E402
+import axe  # noqa: E402
 from counted import check, closing  # noqa: E402
 import today  # noqa: E402
 from season import KINDS, season  # noqa: E402
@@ -107,17 +108,7 @@ def readable(b, name):
     check(b.run("document.documentElement.lang") in ("en", "de"), name, "no language")
 
 
-def axe(b, name):
-    file = os.environ.get("ZUGPOST_AXE")
-    if not file:
-        return
-    b.run(pathlib.Path(file).read_text() + "\n;0")
-    for v in b.run("axe.run({preload: false}).then((r) => r.violations.map((v) => [v.id, v.nodes.length, v.nodes[0].html.slice(0, 120)]))"):
-        check(False, name, "axe:", *v)
-    check(True)
-
-
-def looked_at(b, url, name):
+def looked_at(b, program, url, name):
     """The page in both widths and all schemes; nothing is said or asked for elsewhere."""
     b.said.clear()
     b.asked.clear()
@@ -127,7 +118,7 @@ def looked_at(b, url, name):
         b.run("new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => r(0))))")
         wide, which = b.run(WIDER)
         check(not wide, name, width, "wider than the window:", which)
-        axe(b, "%s at %d" % (name, width))
+        axe.asked(b, program, "%s at %d" % (name, width))
     for feature, value in (("prefers-color-scheme", "light"), ("prefers-color-scheme", "dark"), ("prefers-contrast", "more")):
         b.call("Emulation.setEmulatedMedia", features=[{"name": feature, "value": value}])
         bad = b.run(CONTRAST)
@@ -205,10 +196,10 @@ def main(program):
         web, disk, b = "http://127.0.0.1:%d/" % server.server_address[1], "file://%s/" % pages, Browser()
         b.call("Network.enable")
         for page in ("index.html", "rules/sandbox.html", "handbook/players.html"):
-            looked_at(b, disk + page, page)
+            looked_at(b, program, disk + page, page)
         for i, kind in enumerate(KINDS if os.environ.get("ZUGPOST_SEASON") == "all" else today.each(KINDS, 3)):
             of = (web, disk)[i % 2] + "games/%s-1/" % kind
-            looked_at(b, of + "index.html", kind)
+            looked_at(b, program, of + "index.html", kind)
             played_with(b, of + "4.html", kind)
         check(digest(pages) == before, "reading has changed something")  # nothing but files: whoever fetches, and how often
         b.end()

@@ -10,7 +10,7 @@ zugpost.check.told = (said) => zugpost.say(said.word, said.slots);
  * @returns {HTMLElement} */
 zugpost.check.field = function (record) {
   const field = zugpost.element("textarea", { id: "pasted", rows: 8 });
-  const found = zugpost.element("ul", { id: "found", role: "status" });
+  const found = zugpost.element("ul", { id: "found" });
   const look = zugpost.element("button", { id: "look", type: "button", textContent: zugpost.say("check-look") });
   look.addEventListener("click", () => {
     const all = zugpost.check.find(record, field.value);
@@ -22,7 +22,7 @@ zugpost.check.field = function (record) {
   });
   return zugpost.element("section", {}, zugpost.element("h2", { textContent: zugpost.say("check-mail") }),
     zugpost.element("p", {}, zugpost.element("label", { htmlFor: "pasted", textContent: zugpost.say("check-mail-how") })),
-    field, zugpost.element("p", {}, look), found);
+    field, zugpost.element("p", {}, look), zugpost.element("div", { role: "status" }, found));
 };
 
 /** Says what came out; null: there is nothing that can be checked. */
