@@ -80,28 +80,30 @@ zugpost.board = function (element, facts, options) {
     drawn.set(scene);
   }
 
-  /** Numbers of files and ranks at the lower and left edge, so many that they have room.
+  /** Numbers of files and ranks at the lower and left edge of what is seen of the board, so many that they have room.
    * @param {any} v */
   function coordinates(v) {
     const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((n) => n * v.scale >= 34) || 10000, b = scene.box;
     const x0 = Math.max(b.x0, Math.floor(v.x - v.width / 2 / v.scale)), x1 = Math.min(b.x1, v.x + v.width / 2 / v.scale);
     const y0 = Math.max(b.y0, Math.floor(v.y - v.height / 2 / v.scale)), y1 = Math.min(b.y1, v.y + v.height / 2 / v.scale);
+    const left = Math.max(0, (b.x0 - v.x) * v.scale + v.width / 2), low = Math.min(v.height, (b.y1 - v.y) * v.scale + v.height / 2);
     const out = [];
     for (let x = x0; x < x1; x++) {
       const n = l.from(x, 0)[0], at = (x + 0.5 - v.x) * v.scale + v.width / 2;
-      if (n % step === 0 || step === 1) out.push(number(position.two ? String.fromCharCode(96 + n) : String(n), "file", at));
+      if (n % step === 0 || step === 1) out.push(number(position.two ? String.fromCharCode(96 + n) : String(n), "file", at, low));
     }
     for (let y = y0; y < y1; y++) {
       const n = l.from(0, y)[1], at = (y + 0.5 - v.y) * v.scale + v.height / 2;
-      if (n % step === 0 || step === 1) out.push(number(String(n), "rank", at));
+      if (n % step === 0 || step === 1) out.push(number(String(n), "rank", left, at));
     }
     axis.replaceChildren(...out);
   }
 
-  /** @param {string} text @param {string} kind @param {number} at pixels */
-  function number(text, kind, at) {
+  /** @param {string} text @param {string} kind @param {number} x @param {number} y pixels */
+  function number(text, kind, x, y) {
     const out = zugpost.element("span", { className: kind, textContent: text });
-    out.style.setProperty(kind === "file" ? "left" : "top", at + "px");
+    out.style.setProperty("left", x + "px");
+    out.style.setProperty("top", y + "px");
     return out;
   }
 

@@ -84,7 +84,7 @@ zugpost.list = function (facts, board) {
   /** Its sentence, and the rule behind it where the sentence does not say it.
    * @param {any} e */
   function sentence(e) {
-    const text = e.says.replace(/ \(\d+(\.\d+)?[a-z]?\)(?=\.?$)/, "");
+    const text = e.says.replace(/ \(\d+(\.\d+)*[a-z]?\)(?=\.?$)/, "");
     const parts = text.split("`").map((/** @type {string} */ part, /** @type {number} */ i) => (i % 2 ? element("code", { textContent: part }) : part));
     return [...parts, rule(e.rule)];
   }
