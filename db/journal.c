@@ -4,17 +4,18 @@
 
 #include <assert.h>
 
+const struct db_words db_deeds = DB_WORDS(DEEDS);
 static const struct field journal_field[] = {
     FIELD(struct journal_row, id),    FIELD(struct journal_row, game),
     FIELD(struct journal_row, board), FIELD(struct journal_row, at),
-    FIELD(struct journal_row, who),   FIELD(struct journal_row, act),
+    FIELD(struct journal_row, who),   FIELD_OF_WORDS(struct journal_row, act, &db_deeds),
     FIELD(struct journal_row, words),
 };
 static const struct shape journal_shape = SUMMED("act", struct journal_row, journal_field);
 
 bool db_journal_add(struct db *db, int64_t *id, const struct journal_row *j, struct err *e)
 {
-    assert(j->game > 0 && j->who && j->who[0] && j->act && j->act[0]);
+    assert(j->game > 0 && j->who && j->who[0] && j->act);
     if (!row_put(db, ST_JOURNAL_ADD, &journal_shape, j, NULL, e)) return false;
     *id = sqlite3_last_insert_rowid(db->sql);
     return true;

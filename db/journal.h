@@ -2,14 +2,15 @@
 #define DB_JOURNAL_H
 /* What was done with a game. */
 #include "db/db.h"
+#include "db/deed.h"
 
 /* Who did what with a game. Facts. */
 struct journal_row {
     int64_t id, game;
     int32_t board; /* the current board afterwards: the one that it made, if any */
     int64_t at;
-    const char *who;   /* "master", "deputy", "operator", "player red", "program" */
-    const char *act;   /* its name, "rollback" */
+    const char *who; /* "master", "deputy", "operator", "player red", "program" */
+    enum deed act;
     const char *words; /* its words, canonical; never an address */
 };
 struct journal_list {

@@ -9,7 +9,7 @@ static const struct field pending_field[] = {
     FIELD(struct pending_row, id),
     FIELD(struct pending_row, reader),
     FIELD(struct pending_row, player),
-    FIELD(struct pending_row, act),
+    FIELD_OF_WORDS(struct pending_row, act, &db_deeds),
     FIELD(struct pending_row, words),
     FIELD(struct pending_row, asked),
     FIELD_OF_WORDS(struct pending_row, answer, &db_answers),
@@ -20,7 +20,7 @@ static const struct shape pending_shape = SHAPE("question", struct pending_row, 
 
 bool db_pending_add(struct db *db, int64_t *id, const struct pending_row *p, struct err *e)
 {
-    assert(p->act && p->act[0] && p->answer == ANSWER_NONE);
+    assert(p->act && p->answer == ANSWER_NONE);
     if (!row_put(db, ST_PENDING_ADD, &pending_shape, p, NULL, e)) return false;
     *id = sqlite3_last_insert_rowid(db->sql);
     return true;
@@ -59,20 +59,24 @@ bool db_pending_expire(struct db *db, int64_t before, int64_t now, struct err *e
     return row_do(db, &q, NULL, e);
 }
 
-bool db_asking_add(struct db *db, const char *address, const char *act, int64_t now,
+bool db_asking_add(struct db *db, const char *address, enum deed act, int64_t now,
                    struct err *e)
 {
-    assert(address && act && act[0]);
+    assert(address && act);
     enum { DAYS_KEPT = 8 };
     struct ask old = { .stmt = ST_ASKING_OLD, .since = now - (int64_t)DAYS_KEPT * DAY_S };
-    struct ask q = { .stmt = ST_ASKING_ADD, .address = address, .name = act, .now = now };
+    struct ask q = { .stmt = ST_ASKING_ADD,
+                     .address = address,
+                     .kind = db_word(&db_deeds, (int)act),
+                     .now = now };
     return row_do(db, &old, NULL, e) && row_do(db, &q, NULL, e);
 }
 
 bool db_asking_count(struct db *db, int64_t *out, const struct asking_of *of, struct err *e)
 {
-    struct ask q = {
-        .stmt = ST_ASKING_COUNT, .address = of->address, .name = of->act, .since = of->since
-    };
+    struct ask q = { .stmt = ST_ASKING_COUNT,
+                     .address = of->address,
+                     .kind = db_word(&db_deeds, (int)of->act),
+                     .since = of->since };
     return row_number(db, out, &q, e);
 }

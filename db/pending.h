@@ -3,12 +3,14 @@
 /* Acts that wait for a yes, and how often somebody asks for one. */
 #include "db/answer.h"
 #include "db/db.h"
+#include "db/deed.h"
 
 /* What waits for a yes. */
 struct pending_row {
     int64_t id, reader; /* a seat, or PERSON_FIRST + person */
     int player;
-    const char *act, *words; /* what would be done */
+    enum deed act;     /* what would be done, */
+    const char *words; /* and what follows its word */
     int64_t asked;
     enum answer answer;
     int64_t answered;
@@ -31,10 +33,11 @@ bool db_pending_expire(struct db *db, int64_t before, int64_t now, struct err *e
 
 /* How often an address asked for something; older than a week is forgotten. */
 struct asking_of {
-    const char *address, *act;
+    const char *address;
+    enum deed act;
     int64_t since;
 };
-bool db_asking_add(struct db *db, const char *address, const char *act, int64_t now,
+bool db_asking_add(struct db *db, const char *address, enum deed act, int64_t now,
                    struct err *e);
 bool db_asking_count(struct db *db, int64_t *out, const struct asking_of *of, struct err *e);
 #endif

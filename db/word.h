@@ -10,12 +10,13 @@
 #define DB_WORD_TEXT(name, text) [name] = (text),
 #define DB_WORD_ONE(name, text) + 1
 /** The table of a list. */
-#define DB_WORDS(list) { 1 list(DB_WORD_ONE), { "", list(DB_WORD_TEXT) } }
+#define DB_WORDS(list) \
+    { 1 list(DB_WORD_ONE), (const char *const[]){ "", list(DB_WORD_TEXT) } }
 /* clang-format on */
 
 struct db_words {
     int n;
-    const char *word[40];
+    const char *const *word; /* [n] */
 };
 
 /** The word of that value, which must be one of the table's. */

@@ -12,14 +12,19 @@ const struct act_row *act_rows(size_t *n)
     return act_table_rows(n);
 }
 
-const struct act_row *act_named(const char *name)
+const struct act_row *act_row_of(enum deed deed)
 {
-    assert(name && name[0]);
+    assert(deed);
     size_t n;
     const struct act_row *row = act_table_rows(&n);
     for (size_t i = 0; i < n; i++)
-        if (strcmp(row[i].name, name) == 0) return &row[i];
+        if (row[i].deed == deed) return &row[i];
     return NULL;
+}
+
+const char *act_name(const struct act_row *row)
+{
+    return db_word(&db_deeds, (int)row->deed);
 }
 
 unsigned act_role(const struct person_row *p, bool proven)

@@ -13,6 +13,7 @@
 #include "cron/app/when/when.h"
 #include "cron/outbox/post.h"
 #include "cron/table/policy.h"
+#include "db/deed.h"
 #include "db/order.h"
 #include "db/person.h"
 #include "parser/fresh/fresh.h"
@@ -148,8 +149,6 @@ struct act {
     struct err *e;
 };
 enum { ACT_PARTS_MAX = 400 };
-/* A question that waits (pending.act) and is not an act: is that other address the player's? */
-#define ACT_NEW_ADDRESS "new address"
 
 /** Can what follows the words be meant for this act? Otherwise the line is prose: "help me
  *  think", "status quo". */
@@ -159,7 +158,7 @@ bool act_fits_word(struct str rest);   /* one word, or nothing */
 bool act_fits_number(struct str rest); /* a number, "3-7", or nothing */
 
 struct act_row {
-    const char *name; /* "seat replace": in the journal, on the command line, in English */
+    enum deed deed; /* its word is its name in English, and on the command line */
     enum words_name
         word; /* how it is written, alternatives divided by |; all languages count */
     enum words_name usage; /* what follows it: "ARMY ADDRESS"; W_NONE: nothing */
@@ -213,17 +212,19 @@ const struct act_row *act_called(struct str *rest, struct str line);
 bool act_begins(struct str *rest, struct str line, enum words_name forms);
 /** How it is written, in that language: the first of its forms; NULL when the arena is full. */
 const char *act_form(const struct act_row *row, const struct words *words, struct arena *a);
-/** By its English name. */
-const struct act_row *act_named(const char *name);
+/** Its row. */
+const struct act_row *act_row_of(enum deed deed);
+/** Its name in English. */
+const char *act_name(const struct act_row *row);
 
 /** Which lines of a mail are acts. */
 enum { ACT_LINES_MAX = 20 };
 /** Run one line for somebody whose rights are in x (all but row, line, words and parts is
  * filled in). Says in the answer what was refused by right, by limit or for want of a yes. */
 bool act_run(struct act *x, const struct act_row *row, struct str line, struct str words);
-/** An act of that name waits for the asker's yes: answer.asked, which confirm_ask() asks about.
+/** That waits for the asker's yes: answer.asked, which confirm_ask() asks about.
  * */
-bool act_ask(struct act *x, const char *name, const char *words);
+bool act_ask(struct act *x, enum deed deed, const char *words);
 /** `read all`, done by the code that read the mail it came with. */
 act_fn act_reread;
 /** As before db_part_begin(): the store, and what is cached of it in memory for other mails. */

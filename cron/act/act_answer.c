@@ -87,6 +87,6 @@ const char *act_who(const struct act *x)
 
 bool act_journal(struct act *x, const char *words)
 {
-    struct game_said said = { act_who(x), x->row->name, words };
+    struct game_said said = { act_who(x), x->row->deed, words };
     return said.who ? game_note(x->app, &x->who.game, &said, x->e) : err_nomem(x->e);
 }

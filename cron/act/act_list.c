@@ -8,50 +8,54 @@ enum { GROUP_MOST = 24 };
 /* An act that is in none of them comes at the end, game masters' acts last of all. */
 static const struct group {
     enum words_name head, word; /* `help WORD` lists it */
-    const char *act[GROUP_MOST];
+    enum deed act[GROUP_MOST];
 } groups[] = {
     { W_COMMAND_GROUP_GAME,
       W_HELP_GROUP_GAME,
-      { "help",    "help act", "status", "board",        "moves", "details",  "cancel",
-        "orders",  "if",       "lines",  "cancel lines", "try",   "hint",     "review",
-        "history", "players",  "resend", "read all",     "rules", "handbook", "help fairness",
-        "export",  "verify" } },
+      { DEED_HELP,          DEED_HELP_ACT, DEED_STATUS,   DEED_BOARD,  DEED_MOVES,
+        DEED_DETAILS,       DEED_CANCEL,   DEED_ORDERS,   DEED_IF,     DEED_LINES,
+        DEED_CANCEL_LINES,  DEED_TRY,      DEED_HINT,     DEED_REVIEW, DEED_HISTORY,
+        DEED_PLAYERS,       DEED_RESEND,   DEED_READ_ALL, DEED_RULES,  DEED_HANDBOOK,
+        DEED_HELP_FAIRNESS, DEED_EXPORT,   DEED_VERIFY } },
     { W_COMMAND_GROUP_TALK,
       W_HELP_GROUP_TALK,
-      { "press", "tell", "press list", "press when", "block", "unblock", "gm" } },
+      { DEED_PRESS, DEED_TELL, DEED_PRESS_LIST, DEED_PRESS_WHEN, DEED_BLOCK, DEED_UNBLOCK,
+        DEED_GM } },
     { W_COMMAND_GROUP_TIME,
       W_HELP_GROUP_TIME,
-      { "vacation", "days off", "standing", "reminders", "done", "wait", "extend", "lengthen",
-        "emergency", "claim" } },
+      { DEED_VACATION, DEED_DAYS_OFF, DEED_STANDING, DEED_REMINDERS, DEED_DONE, DEED_WAIT,
+        DEED_EXTEND, DEED_LENGTHEN, DEED_EMERGENCY, DEED_CLAIM } },
     { W_COMMAND_GROUP_VOTES,
       W_HELP_GROUP_VOTES,
-      { "votes", "vote", "vote yes", "vote no", "vote withdraw" } },
+      { DEED_VOTES, DEED_VOTE, DEED_VOTE_YES, DEED_VOTE_NO, DEED_VOTE_WITHDRAW } },
     { W_COMMAND_GROUP_YOU,
       W_HELP_GROUP_YOU,
-      { "note", "note below", "notes", "note remove", "note keep", "notes publish", "language",
-        "timezone", "name", "address", "address first", "picture", "subjects", "numbers",
-        "facts" } },
+      { DEED_NOTE, DEED_NOTE_BELOW, DEED_NOTES, DEED_NOTE_REMOVE, DEED_NOTE_KEEP,
+        DEED_NOTES_PUBLISH, DEED_LANGUAGE, DEED_TIMEZONE, DEED_NAME, DEED_ADDRESS,
+        DEED_ADDRESS_FIRST, DEED_PICTURE, DEED_SUBJECTS, DEED_NUMBERS, DEED_FACTS } },
     { W_COMMAND_GROUP_SEATS,
       W_HELP_GROUP_SEATS,
-      { "play", "challenge", "create", "invite", "games", "join", "fewer", "leave", "resign",
-        "observe", "unobserve", "unsubscribe", "substitute" } },
+      { DEED_PLAY, DEED_CHALLENGE, DEED_CREATE, DEED_INVITE, DEED_GAMES, DEED_JOIN, DEED_FEWER,
+        DEED_LEAVE, DEED_RESIGN, DEED_OBSERVE, DEED_UNOBSERVE, DEED_UNSUBSCRIBE,
+        DEED_SUBSTITUTE } },
     { W_COMMAND_GROUP_SEATING,
       W_HELP_GROUP_SEATING,
-      { "seat add", "seat replace", "seat remove", "seat rejoin", "seat set", "seat address",
-        "seat name", "seat language", "seat zone", "seat prefer", "allow", "deny", "deputy",
-        "takeover", "master" } },
-    { W_COMMAND_GROUP_MORE, W_HELP_GROUP_MORE, { NULL } },
+      { DEED_SEAT_ADD, DEED_SEAT_REPLACE, DEED_SEAT_REMOVE, DEED_SEAT_REJOIN, DEED_SEAT_SET,
+        DEED_SEAT_ADDRESS, DEED_SEAT_NAME, DEED_SEAT_LANGUAGE, DEED_SEAT_ZONE, DEED_SEAT_PREFER,
+        DEED_ALLOW, DEED_DENY, DEED_DEPUTY, DEED_TAKEOVER, DEED_MASTER } },
+    { W_COMMAND_GROUP_MORE, W_HELP_GROUP_MORE, { DEED_NONE } },
     { W_COMMAND_GROUP_MASTER,
       W_HELP_GROUP_MASTER,
-      { "start", "pause", "resume", "deadline", "announce", "missing", "preview", "option",
-        "help options", "resolve now", "end", "rollback", "correct" } },
+      { DEED_START, DEED_PAUSE, DEED_RESUME, DEED_DEADLINE, DEED_ANNOUNCE, DEED_MISSING,
+        DEED_PREVIEW, DEED_OPTION, DEED_HELP_OPTIONS, DEED_RESOLVE_NOW, DEED_END, DEED_ROLLBACK,
+        DEED_CORRECT } },
 };
 enum { GROUPS = sizeof groups / sizeof *groups, MORE = GROUPS - 2, MASTER = GROUPS - 1 };
 
 static bool is_named_in(size_t g, const struct act_row *row)
 {
     for (size_t i = 0; i < GROUP_MOST && groups[g].act[i]; i++)
-        if (strcmp(groups[g].act[i], row->name) == 0) return true;
+        if (groups[g].act[i] == row->deed) return true;
     return false;
 }
 
@@ -104,7 +108,7 @@ static bool add_group(struct listing *l, size_t group)
     const struct act_row *row = act_rows(&n);
     bool ok = true;
     for (size_t i = 0; i < GROUP_MOST && groups[group].act[i]; i++) {
-        const struct act_row *one = act_named(groups[group].act[i]);
+        const struct act_row *one = act_row_of(groups[group].act[i]);
         if (one) ok = ok && add(l, one, group);
     }
     for (size_t i = 0; group >= MORE && i < n; i++)
@@ -152,7 +156,7 @@ static const char *wish_of(const struct act_listing *of, enum words_name head)
 {
     size_t g = 0;
     while (groups[g].head != head) g++;
-    const char *help = act_form(act_named("help"), of->words, of->arena);
+    const char *help = act_form(act_row_of(DEED_HELP), of->words, of->arena);
     struct str word = str_cut(str_of(words_raw(of->words, groups[g].word)), '|').head;
     struct buf b = buf_make(of->arena, 100);
     if (help) buf_printf(&b, "%s %.*s", help, STR_ARG(word));

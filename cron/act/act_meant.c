@@ -6,25 +6,25 @@
 
 /* Other words for acts, with what follows them. The first one that may be asked counts. */
 static const struct {
-    const char *act;
+    enum deed act;
     enum words_name said;
 } others[] = {
-    { "seat remove", W_MEANT_SEAT_REMOVE },
-    { "seat replace", W_MEANT_SEAT_REPLACE },
-    { "seat add", W_MEANT_SEAT_ADD },
-    { "pause", W_MEANT_PAUSE },
-    { "resume", W_MEANT_RESUME },
-    { "extend", W_MEANT_EXTEND },
-    { "deadline", W_MEANT_DEADLINE },
-    { "announce", W_MEANT_ANNOUNCE },
-    { "end", W_MEANT_END },
-    { "rollback", W_MEANT_ROLLBACK },
-    { "resolve now", W_MEANT_RESOLVE },
-    { "option", W_MEANT_OPTION },
-    { "start", W_MEANT_START },
-    { "missing", W_MEANT_MISSING },
-    { "who", W_MEANT_WHO },
-    { "log", W_MEANT_LOG },
+    { DEED_SEAT_REMOVE, W_MEANT_SEAT_REMOVE },
+    { DEED_SEAT_REPLACE, W_MEANT_SEAT_REPLACE },
+    { DEED_SEAT_ADD, W_MEANT_SEAT_ADD },
+    { DEED_PAUSE, W_MEANT_PAUSE },
+    { DEED_RESUME, W_MEANT_RESUME },
+    { DEED_EXTEND, W_MEANT_EXTEND },
+    { DEED_DEADLINE, W_MEANT_DEADLINE },
+    { DEED_ANNOUNCE, W_MEANT_ANNOUNCE },
+    { DEED_END, W_MEANT_END },
+    { DEED_ROLLBACK, W_MEANT_ROLLBACK },
+    { DEED_RESOLVE_NOW, W_MEANT_RESOLVE },
+    { DEED_OPTION, W_MEANT_OPTION },
+    { DEED_START, W_MEANT_START },
+    { DEED_MISSING, W_MEANT_MISSING },
+    { DEED_WHO, W_MEANT_WHO },
+    { DEED_LOG, W_MEANT_LOG },
 };
 
 bool act_meant_manners(struct str line)
@@ -67,7 +67,7 @@ static bool other_words(struct act_meant *out, struct str line, unsigned roles,
 {
     struct str bare = request_bare(line), rest;
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        const struct act_row *row = act_named(others[i].act);
+        const struct act_row *row = act_row_of(others[i].act);
         if (!row || !act_may(row, roles) || !act_begins(&rest, bare, others[i].said)) continue;
         size_t said = rest.n ? (size_t)(rest.s - bare.s) : bare.n;
         set_place(out, line, str_trim(str_head(bare, said)));

@@ -15,23 +15,23 @@ static bool said_now(struct str *words)
 static bool too_often(bool *out, struct act *x)
 {
     int64_t n = 0, now = app_now(x->app);
-    struct asking_of of = { x->who.from, x->row->name, now - DAY_S };
+    struct asking_of of = { x->who.from, x->row->deed, now - DAY_S };
     *out = false;
     if (x->row->a_day == 0 || x->came.id == 0) return true;
     if (!db_asking_count(x->app->db, &n, &of, x->e)) return false;
     *out = n >= x->row->a_day;
-    return *out || db_asking_add(x->app->db, x->who.from, x->row->name, now, x->e);
+    return *out || db_asking_add(x->app->db, x->who.from, x->row->deed, now, x->e);
 }
 
 /* What cannot be undone waits for a yes; the caller sends the mail that asks
  * (inbox/acts/confirm.h). */
-bool act_ask(struct act *x, const char *name, const char *words)
+bool act_ask(struct act *x, enum deed deed, const char *words)
 {
-    assert(name && words);
+    assert(deed && words);
     struct pending_row p = {
         .reader = x->who.seat.id ? x->who.seat.id : PERSON_FIRST + x->who.person.id,
         .player = x->who.seat.id ? x->who.seat.player : x->who.person.player,
-        .act = name,
+        .act = deed,
         .words = words,
         .asked = app_now(x->app)
     };
@@ -63,7 +63,7 @@ static bool ask_first(struct act *x)
     buf_put(&words, x->given.words);
     if (x->given.below.n) buf_putc(&words, '\n');
     buf_put(&words, x->given.below);
-    return words.full ? err_nomem(x->e) : act_ask(x, x->row->name, buf_str(&words).s);
+    return words.full ? err_nomem(x->e) : act_ask(x, x->row->deed, buf_str(&words).s);
 }
 
 bool act_undo(const struct act *x)

@@ -12,7 +12,7 @@
  * come alone ("seat add"); all others follow "game". */
 static int words_of(const struct act_row *row, char *const *argv, int argc)
 {
-    struct str rest = str_of(row->name), word;
+    struct str rest = str_of(act_name(row)), word;
     int at = strcmp(argv[0], "game") == 0, n = at;
     for (; (word = str_word(&rest)).n; n++)
         if (n >= argc || !str_eq(word, str_of(argv[n]))) return 0;
@@ -37,7 +37,7 @@ const struct act_row *command_act_find(char *const *argv, int argc, int *words)
 /* What comes before it on the command line. */
 static const char *behind(const struct act_row *row)
 {
-    return strncmp(row->name, "seat ", 5) == 0 ? "" : "game ";
+    return strncmp(act_name(row), "seat ", 5) == 0 ? "" : "game ";
 }
 
 /* ---- doing it -----------------------------------------------------------------------------
@@ -97,7 +97,7 @@ static bool say_part(const struct act *x, const struct reply_part *p)
     unmark(text);
     switch (p->kind) {
     case REPLY_REFUSED:
-        say_trouble("zugpost %s%s: %s", behind(x->row), x->row->name, text);
+        say_trouble("zugpost %s%s: %s", behind(x->row), act_name(x->row), text);
         break;
     case REPLY_QUOTE:
     case REPLY_PRESS:
@@ -202,9 +202,8 @@ static bool do_act(struct session *s, void *arg, struct err *e)
 
 static int command_act(struct cli *cli)
 {
-    const char *name = cli->command->name;
-    struct wanted w = { .cli = cli, .row = act_named(name) };
-    if (!w.row) w.row = act_named(name + strlen("game ")); /* behind() */
+    const struct command_act *of = (const void *)cli->command; /* command_act_as() */
+    struct wanted w = { .cli = cli, .row = of->row };
     bool of_game = !(w.row->flags & ACT_NO_GAME);
     w.file = cli_option(cli, "--text");
     if (of_game && cli->n_word == 0) return cli_usage(cli, "the name of a game is missing");
@@ -219,9 +218,10 @@ void command_act_as(struct command_act *out, const struct act_row *row)
 {
     const char *usage = words_raw(NULL, row->usage);
     bool game = !(row->flags & ACT_NO_GAME);
-    snprintf(out->name, sizeof out->name, "%s%s", behind(row), row->name);
+    snprintf(out->name, sizeof out->name, "%s%s", behind(row), act_name(row));
     snprintf(out->usage, sizeof out->usage, "%s%s%s", game ? "GAME" : "",
              game && *usage ? " " : "", usage);
+    out->row = row;
     out->as = (struct command){ out->name, out->usage, row->help, command_act, AS_OWNER, NULL };
 }
 

@@ -107,7 +107,7 @@ static bool tell_moved(struct session *s, void *of, struct err *e)
     struct everybody news = {
         .game = game.row,
         .n = on,
-        .act = "moved",
+        .act = DEED_MOVED,
         .words = s->config.from,
         .subject = { .word = W_MOVED_SUBJECT },
         .what = { W_MOVED,

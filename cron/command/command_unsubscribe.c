@@ -40,12 +40,12 @@ static unsigned roles_of(const struct act *x)
 
 static bool run(struct act *x, const char *key)
 {
-    const struct act_row *row = act_named("unsubscribe");
+    const struct act_row *row = act_row_of(DEED_UNSUBSCRIBE);
     if (!row) return err_set(x->e, ERR_BUG, "there is no act of that name");
     if (!find_reader(x, key)) return false;
     x->who.roles = roles_of(x);
     bool apart;
-    return act_run(x, row, str_of(row->name), STR("")) &&
+    return act_run(x, row, str_of(act_name(row)), STR("")) &&
            (!x->answer.asked || confirm_ask(&apart, x));
 }
 

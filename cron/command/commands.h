@@ -8,7 +8,8 @@ struct act_row;
  * WORDS` */
 const struct act_row *command_act_find(char *const *argv, int argc, int *words);
 struct command_act {
-    struct command as; /* of what is below */
+    struct command as; /* of what is below; comes first */
+    const struct act_row *row;
     char name[40], usage[400];
 };
 /** As a row of the program's table; its words are English. */

@@ -6,6 +6,7 @@
  * impossible, `no` says so in a sentence, and nothing was changed; false is a failure of our
  * own. Journal and news are left to the caller. */
 #include "cron/app/app.h"
+#include "db/deed.h"
 #include "db/game.h"
 #include "db/seat.h"
 #include "templates/words/words.h"
@@ -50,7 +51,9 @@ bool game_option(struct game_change *c, struct str name, struct str value);
 
 /** A row of the journal, with the present board. */
 struct game_said {
-    const char *who, *act, *words; /* "program", "player red"; "lengthen"; "12h" */
+    const char *who; /* "program", "player red" */
+    enum deed act;
+    const char *words; /* "12h" */
 };
 bool game_note(const struct app *app, const struct game_row *g, const struct game_said *said,
                struct err *e);

@@ -282,7 +282,7 @@ static bool list_looks(struct press_view *out, const struct app *app,
     if (!look) return err_nomem(e);
     for (size_t i = 0; i < j.n; i++)
         if (j.row[i].board <= w->board && j.row[i].at <= w->until &&
-            strcmp(j.row[i].act, "press read") == 0)
+            j.row[i].act == DEED_PRESS_READ)
             look[out->n_look++] = j.row[i].at;
     out->look = look;
     return true;

@@ -17,14 +17,14 @@ struct step {
 static bool step_of(struct step *out, const struct record *r, const struct round *t,
                     struct err *e)
 {
-    struct past past = { .act = NULL };
+    struct past past = { .act = DEED_NONE };
     int32_t number = t->board.number;
     const struct journal_row *row = past_maker(r->act, r->n_act, number);
     *out = (struct step){ number - 1, number > 0, { .events = t->board.events } };
     if (!row) return true;
     if (!past_of(&past, row, e)) return false;
     *out = (struct step){ .from = past.from };
-    if (strcmp(past.act, past_name(PAST_CORRECT)) == 0) out->from = -1;
+    if (past.act == DEED_CORRECT) out->from = -1;
     return true;
 }
 

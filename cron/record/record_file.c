@@ -158,16 +158,21 @@ static bool name(struct reader *r, const char **out, struct str *rest)
 static bool read_act(struct reader *r, struct journal_row *out, struct str words, size_t number)
 {
     int64_t count;
+    int act = DEED_NONE;
+    const char *is;
     bool ok = str_int(str_word(&words), &count) && (uint64_t)count == number;
     const char *time = str_dup(str_word(&words), r->arena);
     words = str_trim(words);
     if (!time) return err_nomem(r->e);
     if (!ok || !when_stamp(&out->at, time) || !name(r, &out->who, &words) ||
-        !name(r, &out->act, &words))
+        !name(r, &is, &words))
         return wrong(r, "act NUMBER TIME WHO: ACT: WORDS, numbers from 1 on without a gap");
+    if (!out->who || !is) return err_nomem(r->e);
+    if (!db_word_find(&db_deeds, &act, is)) return wrong(r, "an act that Zugpost has");
     out->id = count;
+    out->act = (enum deed)act;
     out->words = str_dup(words, r->arena);
-    return (out->who && out->act && out->words) || err_nomem(r->e);
+    return out->words || err_nomem(r->e);
 }
 
 static bool acts(struct reader *r, struct record *out, struct journal_row *act, int32_t number)

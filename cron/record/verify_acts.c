@@ -7,6 +7,11 @@
 #include "cron/game/end/ending.h"
 #include "cron/game/seats/join.h"
 
+static const char *name_of(const struct journal_row *act)
+{
+    return db_word(&db_deeds, (int)act->act);
+}
+
 /* ---- boards that an act made ------------------------------------------------------------- */
 
 bool verify_joined(struct str *out, struct str text)
@@ -24,10 +29,8 @@ bool verify_joined(struct str *out, struct str text)
 /* An army that was removed and joined again (9.7) took a line of the text away. */
 static bool has_rejoined(const struct record *r, int32_t board)
 {
-    for (size_t i = 0; i < r->n_act; i++) {
-        struct str name = str_of(r->act[i].act);
-        if (r->act[i].board == board && str_ifind(name, STR("rejoin")) < name.n) return true;
-    }
+    for (size_t i = 0; i < r->n_act; i++)
+        if (r->act[i].board == board && r->act[i].act == DEED_SEAT_REJOIN) return true;
     return false;
 }
 
@@ -54,7 +57,7 @@ static bool made_again(struct verify *v, const struct journal_row *act, const st
 {
     struct str text;
     struct err why = { 0 };
-    bool correct = strcmp(past->act, past_name(PAST_CORRECT)) == 0;
+    bool correct = past->act == DEED_CORRECT;
     if (!past_text(&text, correct ? v->said : old->board.text, act->board, v->arena, &why))
         return verify_differ(v, act->board, "%s", why.text);
     if (correct) return same_digest(v, act) && verify_same_lines(v, "text", v->said, text);
@@ -65,13 +68,12 @@ static bool made_again(struct verify *v, const struct journal_row *act, const st
 /* `forward` brings back a board that was left by going back. */
 static bool is_undone(struct verify *v, const struct past *past)
 {
-    struct past before = { .act = NULL };
+    struct past before = { .act = DEED_NONE };
     const struct record *r = v->record;
     const struct journal_row *row = past_maker(r->act, r->n_act, v->number);
-    if (strcmp(past->act, past_name(PAST_FORWARD)) != 0) return true;
+    if (past->act != DEED_FORWARD) return true;
     if (row && !past_of(&before, row, v->e)) return false;
-    return (before.act && strcmp(before.act, past_name(PAST_ROLLBACK)) == 0 &&
-            past->from == v->number - 1) ||
+    return (before.act == DEED_ROLLBACK && past->from == v->number - 1) ||
            verify_differ(v, v->number + 1, "nothing was rolled back on the board before it");
 }
 
@@ -94,7 +96,7 @@ bool verify_follow(struct verify *v, const struct journal_row *act, const struct
     work_end(&text);
     v->found->made += ok;
     if (ok && verify_tells(v))
-        say("board %d: made by %s %s", (int)act->board, act->act, act->words);
+        say("board %d: made by %s %s", (int)act->board, name_of(act), act->words);
     return ok;
 }
 
@@ -108,15 +110,15 @@ static bool check_act(struct verify *v, const struct journal_row *act,
 {
     const struct record *r = v->record;
     if (act->board < 0 || act->board > r->last)
-        return verify_differ(v, act->board, "%s: there is no such board", act->act);
+        return verify_differ(v, act->board, "%s: there is no such board", name_of(act));
     if (before &&
         (before->board > act->board || (before->board == act->board && before->id >= act->id)))
-        return verify_differ(v, act->board, "%s: it stands behind what came later", act->act);
-    enum past_kind kind;
-    if (past_named(&kind, str_of(act->act)) && past_maker(r->act, r->n_act, act->board) != act)
-        return verify_differ(v, act->board, "%s: another act made this board", act->act);
+        return verify_differ(v, act->board, "%s: it stands behind what came later",
+                             name_of(act));
+    if (past_makes(act->act) && past_maker(r->act, r->n_act, act->board) != act)
+        return verify_differ(v, act->board, "%s: another act made this board", name_of(act));
     bool went_on = act->board < r->last && !past_maker(r->act, r->n_act, act->board + 1);
-    if (strcmp(act->act, "end") != 0 || !went_on) return true;
+    if (act->act != DEED_END || !went_on) return true;
     return verify_differ(v, act->board,
                          "the game was ended here, and there is a further board");
 }
@@ -138,7 +140,7 @@ static const struct journal_row *ended_by(const struct record *r)
 {
     const struct journal_row *last = NULL;
     for (size_t i = 0; i < r->n_act; i++)
-        if (r->act[i].board == r->last && strcmp(r->act[i].act, "end") == 0) last = &r->act[i];
+        if (r->act[i].board == r->last && r->act[i].act == DEED_END) last = &r->act[i];
     return last;
 }
 

@@ -7,13 +7,11 @@
 
 /** How such a board came to be. */
 struct past {
-    const char *act; /* "rollback", "forward", "correct"; NULL: an update made it. Static */
-    int32_t from;    /* the board whose position it has; correct: the corrected one */
+    enum deed act; /* DEED_ROLLBACK, _FORWARD, _CORRECT; DEED_NONE: an update made it */
+    int32_t from;  /* the board whose position it has; correct: the corrected one */
 };
-enum past_kind { PAST_ROLLBACK, PAST_FORWARD, PAST_CORRECT };
-/** The act with this name; false: none makes a board. */
-bool past_named(enum past_kind *out, struct str act);
-const char *past_name(enum past_kind kind);
+/** Does that act make a board? */
+bool past_makes(enum deed act);
 /** Does this act make the board that its row names? ERR_INPUT: it should, but its words are
  *  wrong; out->act is set all the same. */
 bool past_of(struct past *out, const struct journal_row *row, struct err *e);

@@ -10,8 +10,8 @@ void seal_act(struct buf *b, const struct journal_row *act)
 {
     char at[ZONE_INSTANT];
     struct str words = str_cut(str_of(act->words), '\n').head;
-    buf_printf(b, "%s %s: %s:%s", zone_instant(at, act->at), act->who, act->act,
-               words.n ? " " : "");
+    buf_printf(b, "%s %s: %s:%s", zone_instant(at, act->at), act->who,
+               db_word(&db_deeds, (int)act->act), words.n ? " " : "");
     buf_put(b, words);
     buf_putc(b, '\n');
 }

@@ -52,9 +52,9 @@
         " VALUES (:vote, :seat, :player, :says, :at)") \
     X(ST_BALLOT_LIST, \
         "SELECT vote, seat, player, says, at FROM ballot WHERE vote = :id ORDER BY seat, player") \
-    X(ST_ASKING_ADD, "INSERT INTO asking (address, act, at) VALUES (:address, :name, :now)") \
+    X(ST_ASKING_ADD, "INSERT INTO asking (address, act, at) VALUES (:address, :kind, :now)") \
     X(ST_ASKING_COUNT, \
-        "SELECT count(*) FROM asking WHERE address = :address AND act = :name AND at >= :since") \
+        "SELECT count(*) FROM asking WHERE address = :address AND act = :kind AND at >= :since") \
     X(ST_ASKING_OLD, "DELETE FROM asking WHERE at < :since") \
     X(ST_QUESTION_ADD, \
         "INSERT INTO question (reader, player, address, asked, shows)" \

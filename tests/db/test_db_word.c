@@ -2,6 +2,7 @@
 #include "db/delivery.h"
 #include "db/game.h"
 #include "db/handle.h"
+#include "db/journal.h"
 #include "db/look.h"
 #include "db/mail.h"
 #include "db/out.h"
@@ -68,10 +69,33 @@ static void a_row_with_another_word_makes_no_sense(void)
     place_close(&p);
 }
 
+/* The schema lets in any act. */
+static void an_act_that_nobody_knows_makes_no_sense(void)
+{
+    struct place p;
+    struct journal_list list;
+    struct journal_row j = { .who = "master", .act = DEED_SEAT_REPLACE, .words = "red" };
+    int64_t id;
+    place_open(&p);
+    CHECK(a_game(p.db, &p.e));
+    j.game = 1;
+    CHECK(db_journal_add(p.db, &id, &j, &p.e));
+    CHECK(db_journal_list(p.db, &list, &(struct journal_of){ 1, 0 }, &p.a, &p.e));
+    CHECK(list.n == 1 && list.row[0].act == DEED_SEAT_REPLACE);
+    CHECK(sqlite3_exec(p.db->sql,
+                       "INSERT INTO journal (game, board, at, who, act, words, sum)"
+                       " VALUES (1, 0, 0, 'master', 'sleep', '', 0)",
+                       NULL, NULL, NULL) == SQLITE_OK);
+    CHECK(!db_journal_list(p.db, &list, &(struct journal_of){ 1, 0 }, &p.a, &p.e));
+    CHECK(p.e.code == ERR_DAMAGE);
+    place_close(&p);
+}
+
 int main(void)
 {
     the_schema_lets_in_the_words_of_each_table();
     each_word_is_found_and_no_other();
     a_row_with_another_word_makes_no_sense();
+    an_act_that_nobody_knows_makes_no_sense();
     return TEST_END();
 }

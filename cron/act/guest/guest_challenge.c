@@ -208,7 +208,9 @@ static bool send(struct challenge *c, struct joining *j, const struct person_row
     if (c->turn == OUT_NAMED)
         part[n++] =
             (struct reply_part){ .kind = REPLY_PARA, .says = { .word = W_CHALLENGE_WHAT } };
-    struct joining_question q = { "challenge", "yes", W_CHALLENGE_SUBJECT, part, n, c->turn };
+    struct joining_question q = {
+        DEED_CHALLENGE, "yes", W_CHALLENGE_SUBJECT, part, n, c->turn
+    };
     return joining_ask(j, p, &q);
 }
 

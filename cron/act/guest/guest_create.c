@@ -52,7 +52,7 @@ static bool say_created(struct act *x)
     const char *word = j.how.join == JOIN_INVITED ? j.how.invitation : "";
     const char *line = guest_join_line(g->name, word, x->arena);
     const char *link = guest_link(x, g->name, word);
-    const char *help = act_form(act_named("help"), x->who.says, x->arena);
+    const char *help = act_form(act_row_of(DEED_HELP), x->who.says, x->arena);
     if (!line || !link || !help) return err_nomem(x->e);
     ACT_DONE(x, W_CREATE_DONE,
              { slot_text("game", g->name), slot_text("kind", g->rules),

@@ -114,7 +114,7 @@ static bool say_line(struct act *x, const struct door_kind *kind, const struct d
 {
     int64_t filled = 0;
     struct buf line = buf_make(x->arena, 100);
-    const struct act_row *play = act_named("play");
+    const struct act_row *play = act_row_of(DEED_PLAY);
     const char *form = act_form(play, x->who.says, x->arena);
     const char *is = words_raw(x->who.says, kind->says);
     buf_printf(&line, "%s %s", form ? form : "", kind->name);

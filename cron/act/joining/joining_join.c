@@ -222,7 +222,7 @@ static bool tell(struct joining_wish *w, const struct seat_row *seat, bool taken
 {
     struct act *x = w->x;
     struct act sub = *x;
-    sub.row = act_named("join"); /* however it was asked for */
+    sub.row = act_row_of(DEED_JOIN); /* however it was asked for */
     sub.who.game = w->game;
     sub.who.seat = *seat;
     bool quiet = open || match_kind(&w->game)->seats;

@@ -11,7 +11,7 @@ static bool open_question(int64_t *out, struct act *x)
     *out = 0;
     if (!db_pending_list(x->app->db, &p, x->who.seat.id, x->arena, x->e)) return false;
     for (size_t i = 0; i < p.n; i++)
-        if (strcmp(p.row[i].act, "leave") == 0 && p.row[i].player == x->who.seat.player)
+        if (p.row[i].act == DEED_LEAVE && p.row[i].player == x->who.seat.player)
             *out = p.row[i].id;
     return true;
 }
@@ -31,7 +31,7 @@ static bool ask_player(struct act *x)
         return true;
     }
     x->answer.asks = (struct saying){ W_UNSUBSCRIBE_ASK, { game } };
-    return act_ask(x, "leave", "");
+    return act_ask(x, DEED_LEAVE, "");
 }
 
 /* Whatever list of the game they are on. */

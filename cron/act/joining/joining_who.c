@@ -223,7 +223,7 @@ bool joining_prove(struct joining_wish *w, const char *words, enum words_name wh
         { .kind = REPLY_PARA,
           .says = { W_JOINING_PROVE, { slot_number("days", QUESTION_DAYS) } } }
     };
-    struct joining_question q = { x->row->name, words, W_JOINING_PROVE_SUBJECT,
+    struct joining_question q = { x->row->deed, words, W_JOINING_PROVE_SUBJECT,
                                   part,         2,     x->answer.turn };
     bool line = x->answer.n_part && x->answer.part[x->answer.n_part - 1].kind == REPLY_LINE;
     x->answer.n_part -= line; /* the question is the only answer */

@@ -164,11 +164,11 @@ static bool find_set(struct journal_row *set, const struct act *x)
 {
     struct journal_list list = { NULL, 0 };
     struct journal_of of = { .game = x->who.game.id };
-    *set = (struct journal_row){ .act = NULL };
+    *set = (struct journal_row){ .act = DEED_NONE };
     if (!db_journal_list(x->app->db, &list, &of, x->arena, x->e)) return false;
     for (size_t i = 0; i < list.n; i++) {
         struct str words = str_of(list.row[i].words);
-        if (strcmp(list.row[i].act, "option") == 0 && str_eq(str_word(&words), STR("preview")))
+        if (list.row[i].act == DEED_OPTION && str_eq(str_word(&words), STR("preview")))
             *set = list.row[i];
     }
     return true;

@@ -131,12 +131,14 @@ static bool journal(struct act *x)
         if (j.row[i].words[0])
             ACT_ITEM(x, W_MASTER_LOG_ITEM,
                      { slot_time("time", j.row[i].at), slot_number("board", j.row[i].board),
-                       slot_text("who", j.row[i].who), slot_text("act", j.row[i].act),
+                       slot_text("who", j.row[i].who),
+                       slot_text("act", db_word(&db_deeds, (int)j.row[i].act)),
                        slot_text("words", j.row[i].words) });
         else
             ACT_ITEM(x, W_MASTER_LOG_BARE,
                      { slot_time("time", j.row[i].at), slot_number("board", j.row[i].board),
-                       slot_text("who", j.row[i].who), slot_text("act", j.row[i].act) });
+                       slot_text("who", j.row[i].who),
+                       slot_text("act", db_word(&db_deeds, (int)j.row[i].act)) });
     return true;
 }
 

@@ -21,13 +21,13 @@ static bool is_over(bool *out, struct act *x, struct str text)
 }
 
 /* The new board has the position of an old one, as it was at the time. */
-static bool make_from(struct act *x, enum past_kind kind, int32_t from)
+static bool make_from(struct act *x, enum deed act, int32_t from)
 {
     struct board_row old;
     struct str text;
     char words[20];
     bool over;
-    struct past_wish w = { .app = x->app, .past = { past_name(kind), from } };
+    struct past_wish w = { .app = x->app, .past = { act, from } };
     if (!db_board_get(x->app->db, &old, x->who.game.id, from, x->arena, x->e) ||
         !is_over(&over, x, old.text))
         return false;
@@ -39,15 +39,12 @@ static bool make_from(struct act *x, enum past_kind kind, int32_t from)
 
 bool past_tell(struct act *x, const struct journal_row *maker)
 {
-    static const enum words_name says[] = { [PAST_ROLLBACK] = W_PAST_WAS_ROLLED_BACK,
-                                            [PAST_FORWARD] = W_PAST_WAS_FORWARDED,
-                                            [PAST_CORRECT] = W_PAST_WAS_CORRECTED };
     struct past past;
-    enum past_kind kind;
     if (!past_of(&past, maker, x->e)) return false;
-    if (past.act && past_named(&kind, str_of(past.act)))
-        act_part(x, REPLY_ITEM,
-                 &(const struct saying){ says[kind], { slot_number("from", past.from) } });
+    enum words_name says = past.act == DEED_ROLLBACK  ? W_PAST_WAS_ROLLED_BACK
+                           : past.act == DEED_FORWARD ? W_PAST_WAS_FORWARDED
+                                                      : W_PAST_WAS_CORRECTED;
+    if (past.act) ACT_ITEM(x, says, { slot_number("from", past.from) });
     return true;
 }
 
@@ -58,7 +55,7 @@ static bool made_by(struct past *out, struct act *x)
 
 static bool is_rollback(const struct past *past)
 {
-    return past->act && strcmp(past->act, past_name(PAST_ROLLBACK)) == 0;
+    return past->act == DEED_ROLLBACK;
 }
 
 /* The same request again, from somebody who cannot know that it was done, counts as done. */
@@ -67,7 +64,7 @@ static bool roll_back(struct act *x, int32_t from)
     struct past before;
     if (!made_by(&before, x)) return false;
     bool already = is_rollback(&before) && before.from == from;
-    if (!already && !make_from(x, PAST_ROLLBACK, from)) return false;
+    if (!already && !make_from(x, DEED_ROLLBACK, from)) return false;
     if (x->answer.refused) return true;
     ACT_DONE(x, W_PAST_ROLLED_BACK,
              { slot_text("game", x->who.game.name), slot_number("from", from),
@@ -103,7 +100,7 @@ bool past_forward(struct act *x)
     if (!is_rollback(&before))
         return ACT_REFUSE(x, W_PAST_NOTHING_TO_FORWARD,
                           { slot_number("board", x->who.game.board) });
-    if (!make_from(x, PAST_FORWARD, from)) return false;
+    if (!make_from(x, DEED_FORWARD, from)) return false;
     if (x->answer.refused) return true;
     ACT_DONE(x, W_PAST_FORWARDED,
              { slot_text("game", x->who.game.name), slot_number("from", from),

@@ -117,7 +117,7 @@ bool past_correct(struct act *x)
         return false;
     if (x->answer.refused) return true;
     if (x->given.looks) return show_changes(&c);
-    struct past_wish w = { x->app, { past_name(PAST_CORRECT), from }, c.text };
+    struct past_wish w = { x->app, { DEED_CORRECT, from }, c.text };
     if (!past_make(&text, &x->who.game, &w, x->arena, x->e)) return false;
     digest_hex(hash, text);
     if (!act_journal(x, hash)) return false;

@@ -82,7 +82,7 @@ static bool moved_before(int64_t *out, struct act *x)
     if (!db_journal_list(x->app->db, &j, &of, x->arena, x->e)) return false;
     for (size_t i = 0; i < j.n; i++) {
         int64_t span;
-        if (strcmp(j.row[i].act, x->row->name) == 0 && when_span(&span, str_of(j.row[i].words)))
+        if (j.row[i].act == x->row->deed && when_span(&span, str_of(j.row[i].words)))
             *out += span;
     }
     return true;

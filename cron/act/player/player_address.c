@@ -106,8 +106,7 @@ static bool find_open(struct pending_row *out, size_t *n, struct act *x,
     *out = (struct pending_row){ .id = 0 };
     if (!db_pending_list(x->app->db, &open, like->reader, x->arena, x->e)) return false;
     for (size_t i = 0; i < open.n; i++)
-        if (strcmp(open.row[i].act, like->act) == 0 &&
-            strcmp(open.row[i].words, like->words) == 0)
+        if (open.row[i].act == like->act && strcmp(open.row[i].words, like->words) == 0)
             *out = open.row[i];
     *n = open.n;
     return true;
@@ -143,7 +142,7 @@ static bool question(struct act *x, const struct address_change *c, const char *
     struct pending_row open,
         p = { .reader = c->reader,
               .player = x->who.seat.id ? x->who.seat.player : x->who.person.player,
-              .act = ACT_NEW_ADDRESS,
+              .act = DEED_NEW_ADDRESS,
               .asked = app_now(x->app) };
     size_t n = 0;
     bool room = false;

@@ -4,43 +4,42 @@
 #include "cron/game/time/shift.h"
 
 static const struct between {
-    const char *act; /* in the journal */
-    bool of_army;    /* its words name an army, or "player red" did it */
+    enum deed act;
+    bool of_army; /* its words name an army, or "player red" did it */
     enum words_name says;
 } table[] = {
-    { "start", false, W_BETWEEN_START },
-    { "unstart", false, W_BETWEEN_UNSTART },
-    { "pause", false, W_BETWEEN_PAUSE },
-    { "resume", false, W_BETWEEN_RESUME },
-    { "rest", false, W_BETWEEN_REST },
-    { "wake", false, W_BETWEEN_RESUME },
-    { "emergency", true, W_BETWEEN_EMERGENCY },
-    { "deadline", false, W_BETWEEN_DEADLINE },
-    { "extend", false, W_BETWEEN_DEADLINE },
-    { "lengthen", true, W_BETWEEN_LENGTHEN },
-    { "outage", false, W_BETWEEN_OUTAGE },
-    { "join", true, W_BETWEEN_JOIN },
-    { "seat add", true, W_BETWEEN_JOIN },
-    { "seat replace", true, W_BETWEEN_REPLACE },
-    { "substitute", true, W_BETWEEN_REPLACE },
-    { "seat remove", true, W_BETWEEN_REMOVE },
-    { "seat rejoin", true, W_BETWEEN_REJOIN },
-    { "leave", true, W_BETWEEN_LEAVE },
-    { "resign", true, W_BETWEEN_RESIGN },
-    { "end", false, W_BETWEEN_END },
-    { "vote", true, W_BETWEEN_VOTE },
-    { "vote pause", false, W_BETWEEN_VOTE_PAUSE },
-    { "vote end", false, W_BETWEEN_VOTE_END },
-    { SHIFT_RESTORED_ACT, false, W_BETWEEN_RESTORED },
+    { DEED_START, false, W_BETWEEN_START },
+    { DEED_UNSTART, false, W_BETWEEN_UNSTART },
+    { DEED_PAUSE, false, W_BETWEEN_PAUSE },
+    { DEED_RESUME, false, W_BETWEEN_RESUME },
+    { DEED_REST, false, W_BETWEEN_REST },
+    { DEED_WAKE, false, W_BETWEEN_RESUME },
+    { DEED_EMERGENCY, true, W_BETWEEN_EMERGENCY },
+    { DEED_DEADLINE, false, W_BETWEEN_DEADLINE },
+    { DEED_EXTEND, false, W_BETWEEN_DEADLINE },
+    { DEED_LENGTHEN, true, W_BETWEEN_LENGTHEN },
+    { DEED_OUTAGE, false, W_BETWEEN_OUTAGE },
+    { DEED_JOIN, true, W_BETWEEN_JOIN },
+    { DEED_SEAT_ADD, true, W_BETWEEN_JOIN },
+    { DEED_SEAT_REPLACE, true, W_BETWEEN_REPLACE },
+    { DEED_SUBSTITUTE, true, W_BETWEEN_REPLACE },
+    { DEED_SEAT_REMOVE, true, W_BETWEEN_REMOVE },
+    { DEED_SEAT_REJOIN, true, W_BETWEEN_REJOIN },
+    { DEED_LEAVE, true, W_BETWEEN_LEAVE },
+    { DEED_RESIGN, true, W_BETWEEN_RESIGN },
+    { DEED_END, false, W_BETWEEN_END },
+    { DEED_VOTE, true, W_BETWEEN_VOTE },
+    { DEED_VOTE_PAUSE, false, W_BETWEEN_VOTE_PAUSE },
+    { DEED_RESTORED, false, W_BETWEEN_RESTORED },
 };
 
 /* An end that no game master declared was the players' doing. */
 static const struct between *row_of(const struct journal_row *j)
 {
-    bool voted = strcmp(j->act, "end") == 0 && strcmp(j->who, "program") == 0;
-    const char *act = voted ? "vote end" : j->act;
+    static const struct between voted = { DEED_END, false, W_BETWEEN_VOTE_END };
+    if (j->act == DEED_END && strcmp(j->who, "program") == 0) return &voted;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        if (strcmp(table[i].act, act) == 0) return &table[i];
+        if (table[i].act == j->act) return &table[i];
     return NULL;
 }
 

@@ -98,7 +98,7 @@ static bool examples(struct act *x, const struct act_row *row)
 {
     char name[60];
     enum words_name found;
-    snprintf(name, sizeof name, "examples.%s", row->name);
+    snprintf(name, sizeof name, "examples.%s", act_name(row));
     if (!words_find(&found, str_of(name))) return true;
     struct str_cut c = { .tail = str_of(words_raw(x->who.says, found)), .ok = true };
     ACT_SAY(x, W_HELP_EXAMPLES);

@@ -20,7 +20,7 @@ static bool read_block(struct str *out, struct act *x, const struct mail *m)
     for (size_t i = 0; i < blocks.n && b.n == 0; i++) {
         struct str rest;
         const struct act_row *row = act_find(&rest, blocks.block[i].act);
-        if (!row || strcmp(row->name, "try") != 0) continue;
+        if (!row || row->deed != DEED_TRY) continue;
         buf_printf(&b, "%.*s\n", STR_ARG(blocks.block[i].act));
         for (size_t k = 0; k < blocks.block[i].lines.n; k++)
             buf_printf(&b, "%.*s\n", STR_ARG(blocks.block[i].lines.line[k].text));

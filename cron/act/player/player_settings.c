@@ -62,7 +62,7 @@ static bool line_of(struct buf *line, struct act *x, enum wish_name w, const cha
             preferences_put(line, x->who.says, among, set);
     } else {
         struct str behind = typed(x, w, value);
-        const char *form = act_form(act_named(wish_kinds[w].act), x->who.says, x->arena);
+        const char *form = act_form(act_row_of(wish_kinds[w].act), x->who.says, x->arena);
         if (!form) return err_nomem(x->e);
         buf_printf(line, "%s%s%.*s", form, behind.n ? " " : "", STR_ARG(behind));
     }

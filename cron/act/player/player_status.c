@@ -143,9 +143,9 @@ static bool asked(struct act *x)
     if (!db_pending_list(x->app->db, &open, x->who.seat.id, x->arena, x->e)) return false;
     for (size_t i = 0; i < open.n; i++)
         if (open.row[i].player == x->who.seat.player)
-            ACT_SAY(
-                x, W_STATUS_PENDING,
-                { slot_text("act", open.row[i].act), slot_text("words", open.row[i].words) });
+            ACT_SAY(x, W_STATUS_PENDING,
+                    { slot_text("act", db_word(&db_deeds, (int)open.row[i].act)),
+                      slot_text("words", open.row[i].words) });
     return true;
 }
 

@@ -71,7 +71,7 @@ static bool answered(struct act *x, const struct motion *m, enum ballot_says say
     struct db *db = x->app->db;
     if (!db_pending_list(db, &p, x->who.seat.id, x->arena, x->e)) return false;
     for (size_t i = 0; i < p.n; i++)
-        if (strcmp(p.row[i].act, "vote yes") == 0 &&
+        if (p.row[i].act == DEED_VOTE_YES &&
             strcmp(p.row[i].words, motion_name(m->kind)) == 0 &&
             !db_pending_close(db, p.row[i].id, answer, app_now(x->app), x->e))
             return false;

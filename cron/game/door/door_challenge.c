@@ -93,5 +93,5 @@ bool door_challenge_end(struct joining *j, enum words_name why)
         if (j->seat[i].state == SEAT_PLAYING && !joining_write(j, &j->seat[i], &news))
             return false;
     }
-    return joining_note(j, "challenge", "ended") && ending_close(j->app, j->game, j->e);
+    return joining_note(j, DEED_CHALLENGE, "ended") && ending_close(j->app, j->game, j->e);
 }

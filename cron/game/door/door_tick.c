@@ -115,9 +115,8 @@ static bool ask_one(struct joining *j, const struct seat_row *s, int64_t days)
     if (fewer && !tap(&k, W_ACT_FEWER, STR(""), W_COMMAND_FEWER)) return false;
     if (!tap(&k, W_ACT_LEAVE, words_form(k.words, W_ACT_NOW), W_COMMAND_LEAVE) || !others(&k))
         return false;
-    struct joining_question q = {
-        "fewer", "", W_DOOR_UNFILLED_SUBJECT, k.part, k.n, OUT_ANSWER
-    };
+    struct joining_question q = { DEED_FEWER, "",  W_DOOR_UNFILLED_SUBJECT,
+                                  k.part,     k.n, OUT_ANSWER };
     struct joining_news news = {
         .subject = W_DOOR_UNFILLED_SUBJECT, .part = k.part, .n = k.n, .but = s->id
     };

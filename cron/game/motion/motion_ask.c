@@ -41,7 +41,7 @@ static bool question(struct post *p, const struct motion *m, struct err *e)
 {
     struct pending_row row = { .reader = p->seat->id,
                                .player = p->seat->player,
-                               .act = "vote yes",
+                               .act = DEED_VOTE_YES,
                                .words = motion_name(m->kind),
                                .asked = app_now(m->app) };
     p->kind = LETTER_CONFIRM;

@@ -5,7 +5,7 @@
 #include "cron/game/seats/attend.h"
 #include "cron/game/time/shift.h"
 
-static bool note(const struct motion *m, const char *act, const char *words)
+static bool note(const struct motion *m, enum deed act, const char *words)
 {
     return game_note(m->app, m->game, &(struct game_said){ "program", act, words }, m->e);
 }
@@ -32,7 +32,7 @@ static bool clock_of(struct motion *m, struct saying *why)
     if (pause) c.game.pause = PAUSE_VOTE;
     *m->game = c.game;
     return db_game_set(m->app->db, m->game, m->e) &&
-           note(m, pause ? "vote pause" : motion_name(m->kind), m->row.words);
+           note(m, pause ? DEED_VOTE_PAUSE : DEED_RESUME, m->row.words);
 }
 
 /* ---- the end ------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ bool motion_ends(struct motion *m)
     const char *ending = ending_of(m);
     if (!ending) return err_nomem(m->e);
     m->game->ending = ending;
-    return note(m, "end", ending);
+    return note(m, DEED_END, ending);
 }
 
 static bool end(struct motion *m)
@@ -85,7 +85,7 @@ static bool replace(struct motion *m)
     const char *army = m->row.words;
     return joining_open(&j, m->app, m->game, m->arena, m->e) && farewell(m, &j) &&
            attend_left(m->app, m->game, m->whom, m->e) &&
-           joining_vacate(&j, army, SEAT_REMOVED) && note(m, "seat remove", army);
+           joining_vacate(&j, army, SEAT_REMOVED) && note(m, DEED_SEAT_REMOVE, army);
 }
 
 bool motion_carry(struct motion *m, struct saying *why)

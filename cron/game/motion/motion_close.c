@@ -41,7 +41,7 @@ static bool fill(struct motion *m)
     if (!joining_open(&j, m->app, m->game, m->arena, m->e) ||
         !joining_fill(&who, &j, m->row.words, NULL))
         return false;
-    if (who && !joining_note(&j, "substitute", m->row.words)) return false;
+    if (who && !joining_note(&j, DEED_SUBSTITUTE, m->row.words)) return false;
     return joining_settle(&j);
 }
 

@@ -2,6 +2,7 @@
 #define CRON_GAME_EVERYBODY_H
 /* What the operator tells all people in many games: one letter each, whatever they play. */
 #include "cron/app/app.h"
+#include "db/deed.h"
 #include "db/game.h"
 #include "templates/words/words.h"
 
@@ -13,7 +14,8 @@
 struct everybody {
     const struct game_row *game; /* [n] that it is about */
     size_t n;
-    const char *act, *words;
+    enum deed act;
+    const char *words;
     struct saying subject, what;
     enum words_name item;
 };

@@ -91,7 +91,7 @@ static bool fill_all(struct joining *j)
         const char *who, *army = j->seat[i].army;
         if (!joining_left(j, army)) continue;
         if (!joining_fill(&who, j, army, NULL)) return false;
-        if (who && !joining_note(j, "substitute", army)) return false;
+        if (who && !joining_note(j, DEED_SUBSTITUTE, army)) return false;
     }
     return true;
 }
@@ -131,8 +131,8 @@ static bool offer(struct joining *j, struct person_row *p, const char *army)
                              { slot_text("game", j->game->name), slot_army("army", army) } };
     buf_printf(&words, "%s%s%s", j->game->name, army[0] ? " " : "", army);
     if (words.full) return err_nomem(j->e);
-    struct joining_question q = { "join", buf_str(&words).s, W_JOINING_OFFER_SUBJECT, part,
-                                  2,      OUT_ANSWER };
+    struct joining_question q = { DEED_JOIN, buf_str(&words).s, W_JOINING_OFFER_SUBJECT, part,
+                                  2,         OUT_ANSWER };
     return joining_ask(j, p, &q);
 }
 
@@ -161,7 +161,7 @@ static bool offer_or_seat(struct joining *j, struct person_row *p, const char *a
     if (!is_asked(&asked, j, p)) return false;
     const char *wish = same ? p->army : army;
     if (asked && wish[0])
-        return joining_seat(j, &seat, p, wish) && joining_note(j, "join", wish);
+        return joining_seat(j, &seat, p, wish) && joining_note(j, DEED_JOIN, wish);
     p->state = PERSON_OFFERED;
     p->until = now + (j->how.offer ? j->how.offer : (int64_t)2 * DAY_S);
     if (army[0]) p->army = army;

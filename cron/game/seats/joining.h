@@ -117,7 +117,8 @@ bool joining_person(struct person_row *out, struct joining *j, enum person_role 
 /** Ask the person by mail for a yes to the act: `p` waits for it until `p->until`. The mail
  *  says what `part` says; earlier questions are closed. */
 struct joining_question {
-    const char *act, *words;
+    enum deed act;
+    const char *words;
     enum words_name subject;
     const struct reply_part *part;
     size_t n;
@@ -148,7 +149,7 @@ bool joining_write(struct joining *j, const struct seat_row *reader,
 /** The last report, for a new player of the army; before the first update nothing. */
 bool joining_report(struct joining *j, const struct seat_row *seat);
 /** For the journal: the program did it by itself. */
-bool joining_note(struct joining *j, const char *act, const char *words);
+bool joining_note(struct joining *j, enum deed act, const char *words);
 
 /** Passes on offers that ran out or were declined, ends questions, removes players who have
  *  placed no king in time, and offers free seats to the queues of all games. *n: games in

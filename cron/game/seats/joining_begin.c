@@ -24,7 +24,7 @@ bool joining_run(struct joining *j)
 
 static bool run_by_itself(struct joining *j)
 {
-    return joining_run(j) && joining_note(j, "start", "");
+    return joining_run(j) && joining_note(j, DEED_START, "");
 }
 
 /* The first period of a game of two begins when both seats are taken. */

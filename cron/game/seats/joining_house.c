@@ -51,7 +51,8 @@ static bool keep_option(struct joining *j)
     buf_printf(&words, "house %s", buf_str(&b).s);
     if (b.full || words.full) return err_nomem(j->e);
     struct setting_row s = { .game = j->game->id, .name = "house", .value = buf_str(&b).s };
-    return db_setting_set(j->app->db, &s, j->e) && joining_note(j, "option", buf_str(&words).s);
+    return db_setting_set(j->app->db, &s, j->e) &&
+           joining_note(j, DEED_OPTION, buf_str(&words).s);
 }
 
 bool joining_fill_up(struct joining *j)
@@ -82,8 +83,8 @@ static bool ask_back(struct joining *j, const struct seat_row *old, const struct
     };
     buf_printf(&words, "%s %s", j->game->name, old->army);
     if (words.full) return err_nomem(j->e);
-    struct joining_question q = { "join", buf_str(&words).s, W_JOINING_KEPT_SUBJECT, part,
-                                  2,      OUT_ANSWER };
+    struct joining_question q = { DEED_JOIN, buf_str(&words).s, W_JOINING_KEPT_SUBJECT, part,
+                                  2,         OUT_ANSWER };
     return joining_ask(j, p, &q);
 }
 
@@ -129,6 +130,6 @@ bool joining_asked_back(struct pending_row *out, const struct app *app,
         plays |=
             strcmp(seats.row[i].army, p->army) == 0 && house_level(&how, &seats.row[i]) > 0;
     for (size_t i = 0; plays && i < open.n; i++)
-        if (strcmp(open.row[i].act, "join") == 0) *out = open.row[i];
+        if (open.row[i].act == DEED_JOIN) *out = open.row[i];
     return true;
 }

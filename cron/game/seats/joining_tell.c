@@ -108,9 +108,9 @@ bool joining_report(struct joining *j, const struct seat_row *seat)
     return recipe_print(&row.recipe, &r, &scratch, j->e) && db_out_add(j->app->db, &row, j->e);
 }
 
-bool joining_note(struct joining *j, const char *act, const char *words)
+bool joining_note(struct joining *j, enum deed act, const char *words)
 {
-    assert(act && act[0]);
+    assert(act);
     return game_note(j->app, j->game, &(struct game_said){ "program", act, words }, j->e);
 }
 

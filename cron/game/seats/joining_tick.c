@@ -49,7 +49,7 @@ static bool make_room(struct joining *j, struct seat_row *seat)
         return db_seat_set(db, seat, j->e);
     }
     return joining_write(j, seat, &news) && attend_left(j->app, j->game, seat, j->e) &&
-           joining_vacate(j, seat->army, SEAT_LEFT) && joining_note(j, "leave", seat->army);
+           joining_vacate(j, seat->army, SEAT_LEFT) && joining_note(j, DEED_LEAVE, seat->army);
 }
 
 /* ---- one game -----------------------------------------------------------------------------

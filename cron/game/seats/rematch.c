@@ -10,7 +10,6 @@
 #include "engine/base/span.h"
 
 enum { AGREED_MAX = 10000 };
-static const char act_name[] = "rematch";
 
 static bool is_playing(const struct seat_row *s)
 {
@@ -72,7 +71,7 @@ static bool ask(struct joining *j, const struct seat_row *to, const struct seat_
     if (two)
         part[1].says = (struct saying){ W_REMATCH_SWAPPED, { slot_side("side", from->army) } };
     struct joining_question q = {
-        act_name, "", W_REMATCH_ASK_SUBJECT, part, sizeof part / sizeof *part, OUT_ANSWER
+        DEED_REMATCH, "", W_REMATCH_ASK_SUBJECT, part, sizeof part / sizeof *part, OUT_ANSWER
     };
     return joining_ask_seat(j, to, &q);
 }
@@ -115,7 +114,7 @@ static bool close_asked(struct joining *j)
         struct pending_list open = { NULL, 0 };
         if (!db_pending_list(j->app->db, &open, j->seat[i].id, j->arena, j->e)) return false;
         for (size_t k = 0; k < open.n; k++)
-            if (strcmp(open.row[k].act, act_name) == 0 &&
+            if (open.row[k].act == DEED_REMATCH &&
                 !db_pending_close(j->app->db, open.row[k].id, ANSWER_EXPIRED, now, j->e))
                 return false;
     }
@@ -152,7 +151,7 @@ static bool begin(struct rematch *out, struct rematch_row *r, struct joining *j)
     r->next = out->next;
     game = slot_text("game", out->next);
     part.says = (struct saying){ W_REMATCH_NEWS, { slot_text("old", j->game->name), game } };
-    return end_offer(r, j) && joining_note(j, act_name, out->next) &&
+    return end_offer(r, j) && joining_note(j, DEED_REMATCH, out->next) &&
            joining_tell_kinds(j, &news, READER_MASTERS);
 }
 

@@ -159,7 +159,7 @@ static bool fill(struct game_change *c, const struct joining *old)
 {
     struct joining now;
     return joining_open(&now, c->app, &c->game, c->arena, c->e) &&
-           joining_note(&now, "rematch", old->game->name) && add_masters(&now, old) &&
+           joining_note(&now, DEED_REMATCH, old->game->name) && add_masters(&now, old) &&
            add_players(&now, old);
 }
 

@@ -7,16 +7,16 @@
 #include <assert.h>
 
 const struct wish_kind wish_kinds[WISHES] = {
-    [WISH_LANGUAGE] = { "language", "language", 0 },
-    [WISH_ZONE] = { "zone", "timezone", 0 },
-    [WISH_NAME] = { "name", "name", 0 },
-    [WISH_REMINDERS] = { "reminders", "reminders", 0 },
-    [WISH_PICTURE] = { "picture", "picture", PREFER_PICTURES },
-    [WISH_SUBJECTS] = { "subjects", "subjects", PREFER_SUBJECTS },
-    [WISH_FACTS] = { "facts", "facts", PREFER_FACTS },
-    [WISH_NUMBERS] = { "numbers", "numbers", PREFER_NUMBERS },
-    [WISH_PRESS] = { "press", "press when", PREFER_PRESS },
-    [WISH_DIGEST] = { "digest", "digest", 0 },
+    [WISH_LANGUAGE] = { "language", DEED_LANGUAGE, 0 },
+    [WISH_ZONE] = { "zone", DEED_TIMEZONE, 0 },
+    [WISH_NAME] = { "name", DEED_NAME, 0 },
+    [WISH_REMINDERS] = { "reminders", DEED_REMINDERS, 0 },
+    [WISH_PICTURE] = { "picture", DEED_PICTURE, PREFER_PICTURES },
+    [WISH_SUBJECTS] = { "subjects", DEED_SUBJECTS, PREFER_SUBJECTS },
+    [WISH_FACTS] = { "facts", DEED_FACTS, PREFER_FACTS },
+    [WISH_NUMBERS] = { "numbers", DEED_NUMBERS, PREFER_NUMBERS },
+    [WISH_PRESS] = { "press", DEED_PRESS_WHEN, PREFER_PRESS },
+    [WISH_DIGEST] = { "digest", DEED_DIGEST, 0 },
 };
 
 const char *wish_default(const struct app *app, enum wish_name w)

@@ -7,6 +7,7 @@
  * alone. So the one for the game comes first, then the one for all games, then the default,
  * and this is decided when it is set. */
 #include "cron/app/app.h"
+#include "db/deed.h"
 #include "db/seat.h"
 #include "db/wish.h"
 #include "templates/words/words.h"
@@ -26,7 +27,7 @@ enum wish_name {
 };
 struct wish_kind {
     const char *name; /* in the store */
-    const char *act;  /* the act that sets it (cron/act/act_table.c) */
+    enum deed act;    /* the act that sets it (cron/act/act_table.c) */
     unsigned sets;    /* its set of words in seat_row.preferences; 0: it has its own column */
 };
 extern const struct wish_kind wish_kinds[WISHES];

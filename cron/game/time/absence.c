@@ -7,7 +7,7 @@
 #include "cron/game/time/vacation_due.h"
 
 static bool journal(const struct app *app, const struct game_row *game,
-                    const struct seat_row *seat, const char *act, struct err *e)
+                    const struct seat_row *seat, enum deed act, struct err *e)
 {
     return game_note(app, game, &(struct game_said){ "program", act, seat->army }, e);
 }
@@ -43,7 +43,7 @@ bool absence_begin(const struct app *app, struct game_row *game, struct seat_row
     if (!policy_get(&p, app, game, a, e)) return false;
     seat->lost = now;
     if (!vacation_away(seat, now)) rest(seat, now, p.vacation ? p.vacation_longest : ABSENCE_S);
-    return keep(app, game, seat, a, e) && journal(app, game, seat, "unreachable", e);
+    return keep(app, game, seat, a, e) && journal(app, game, seat, DEED_UNREACHABLE, e);
 }
 
 bool absence_end(const struct app *app, struct game_row *game, struct seat_row *seat,
@@ -53,5 +53,5 @@ bool absence_end(const struct app *app, struct game_row *game, struct seat_row *
     if (!seat->lost) return true;
     if (seat->away_from == seat->lost) vacation_end(seat, now);
     seat->lost = 0;
-    return keep(app, game, seat, a, e) && journal(app, game, seat, "reachable", e);
+    return keep(app, game, seat, a, e) && journal(app, game, seat, DEED_REACHABLE, e);
 }

@@ -60,7 +60,7 @@ static bool tell_news(void *of, const struct seat_row *reader, struct arena *a)
 }
 
 /* What the program did by itself is in the journal, like what people do. */
-static bool tell(struct up *u, const char *act, enum words_name subject,
+static bool tell(struct up *u, enum deed act, enum words_name subject,
                  const struct reply_part *part, size_t n)
 {
     struct readers all = { u->app, u->game.id, READER_ALL };
@@ -114,7 +114,7 @@ static bool take_vacation(struct up *u)
     }
     part[n++] = (struct reply_part){ .kind = REPLY_PARA, .says = { .word = W_CLOCK_GIVEN } };
     u->said = "vacation is taken";
-    return tell(u, "vacation taken", W_CLOCK_TAKEN_SUBJECT, part, n);
+    return tell(u, DEED_VACATION_TAKEN, W_CLOCK_TAKEN_SUBJECT, part, n);
 }
 
 static bool may_take(const struct up *u)
@@ -171,7 +171,7 @@ static bool wait_for_claim(struct up *u)
     u->game.deadline = 0;
     u->game.until = u->passed;
     u->said = "it may be claimed";
-    return tell(u, "time up", W_CLOCK_UP_SUBJECT, &part, 1);
+    return tell(u, DEED_TIME_UP, W_CLOCK_UP_SUBJECT, &part, 1);
 }
 
 static bool tell_late(void *of, const struct seat_row *seat, struct arena *a)

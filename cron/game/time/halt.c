@@ -20,8 +20,8 @@ static bool is_halted(bool *out, const struct app *app, const struct game_row *g
     if (!db_journal_list(app->db, &j, &of, a, e)) return false;
     int64_t last = 0;
     for (size_t i = 0; i < j.n; i++) {
-        bool pause = strcmp(j.row[i].act, "pause") == 0;
-        if (j.row[i].id < last || (!pause && strcmp(j.row[i].act, "resume") != 0)) continue;
+        bool pause = j.row[i].act == DEED_PAUSE;
+        if (j.row[i].id < last || (!pause && j.row[i].act != DEED_RESUME)) continue;
         last = j.row[i].id;
         *out = pause && str_starts(str_of(j.row[i].words), STR(ALL)) &&
                strcmp(j.row[i].who, EVERYBODY_BY) == 0;
@@ -81,7 +81,7 @@ bool halt_all(struct halted *out, const struct app *app, int64_t until, struct a
               struct err *e)
 {
     char words[40] = ALL;
-    struct everybody news = { .act = "pause",
+    struct everybody news = { .act = DEED_PAUSE,
                               .words = words,
                               .subject = { .word = W_HALT_SUBJECT } };
     if (until && until <= app_now(app))
@@ -102,7 +102,7 @@ bool halt_all(struct halted *out, const struct app *app, int64_t until, struct a
 
 bool halt_end(struct halted *out, const struct app *app, struct arena *a, struct err *e)
 {
-    struct everybody news = { .act = "resume",
+    struct everybody news = { .act = DEED_RESUME,
                               .words = ALL,
                               .subject = { .word = W_HALT_OVER_SUBJECT },
                               .what = { W_HALT_OVER, { slot_list("games", NULL, 0, false) } },

@@ -11,19 +11,19 @@ enum {
     EARLY_ANEW = 8    /* its delay begins anew */
 };
 static const struct {
-    const char *act; /* in the journal */
+    enum deed act;
     enum words_name subject;
     unsigned flags;
 } rows[] = {
-    [SHIFT_SET] = { "deadline", W_SHIFT_SUBJECT, EARLY_OVER },
-    [SHIFT_EXTEND] = { "extend", W_SHIFT_SUBJECT, EARLY_OVER },
-    [SHIFT_VOTE] = { "extend", W_SHIFT_SUBJECT, EARLY_OVER },
-    [SHIFT_LENGTHEN] = { "lengthen", W_SHIFT_SUBJECT, ON_SCHEDULE | UNLESS_TIMES },
-    [SHIFT_EMERGENCY] = { "emergency", W_ACT_EMERGENCY_SUBJECT,
+    [SHIFT_SET] = { DEED_DEADLINE, W_SHIFT_SUBJECT, EARLY_OVER },
+    [SHIFT_EXTEND] = { DEED_EXTEND, W_SHIFT_SUBJECT, EARLY_OVER },
+    [SHIFT_VOTE] = { DEED_EXTEND, W_SHIFT_SUBJECT, EARLY_OVER },
+    [SHIFT_LENGTHEN] = { DEED_LENGTHEN, W_SHIFT_SUBJECT, ON_SCHEDULE | UNLESS_TIMES },
+    [SHIFT_EMERGENCY] = { DEED_EMERGENCY, W_ACT_EMERGENCY_SUBJECT,
                           ON_SCHEDULE | UNLESS_TIMES | EARLY_OVER },
-    [SHIFT_MISSING] = { "extend", W_TEMPO_EXTENDED_SUBJECT, 0 },
-    [SHIFT_OUTAGE] = { "outage", W_SHIFT_SUBJECT, ON_SCHEDULE | EARLY_ANEW },
-    [SHIFT_RESTORED] = { SHIFT_RESTORED_ACT, W_RESTORED_SUBJECT, ON_SCHEDULE | EARLY_ANEW },
+    [SHIFT_MISSING] = { DEED_EXTEND, W_TEMPO_EXTENDED_SUBJECT, 0 },
+    [SHIFT_OUTAGE] = { DEED_OUTAGE, W_SHIFT_SUBJECT, ON_SCHEDULE | EARLY_ANEW },
+    [SHIFT_RESTORED] = { DEED_RESTORED, W_RESTORED_SUBJECT, ON_SCHEDULE | EARLY_ANEW },
 };
 
 static bool set(struct joining *j, const struct shift *s)

@@ -15,8 +15,6 @@ enum shift_why {
     SHIFT_OUTAGE,    /* no mail could be fetched for long */
     SHIFT_RESTORED   /* an older copy of the store was restored */
 };
-/* For the journal; cron/ops/keep also writes it when no deadline moves. */
-#define SHIFT_RESTORED_ACT "restored"
 
 struct shift {
     enum shift_why why;

@@ -208,7 +208,7 @@ static bool wake(struct tempo *t, const struct seat_row *seat)
     struct schedule s = tempo_schedule(t);
     struct reply_part part =
         TEMPO_PARA(W_TEMPO_WOKE, { slot_army("army", seat->army), slot_text("game", g->name) });
-    struct tempo_news news = { .act = "wake",
+    struct tempo_news news = { .act = DEED_WAKE,
                                .words = "",
                                .subject = W_TEMPO_WOKE_SUBJECT,
                                .part = &part,

@@ -7,6 +7,7 @@
 #include "cron/table/policy.h"
 #include "cron/table/schedule.h"
 #include "db/board.h"
+#include "db/deed.h"
 #include "db/seat.h"
 #include "templates/letter_reply.h"
 
@@ -92,7 +93,8 @@ bool tempo_reminds(int64_t span, int64_t period);
 
 /* What the program did by itself. */
 struct tempo_news {
-    const char *act, *words; /* in the journal */
+    enum deed act; /* in the journal, with these words */
+    const char *words;
     enum words_name subject;
     const struct reply_part *part;
     size_t n;

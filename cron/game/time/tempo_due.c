@@ -150,7 +150,7 @@ struct account {
     struct reply_part part[PARTS_MAX];
     size_t n;
     enum words_name subject;
-    const char *act; /* in the journal */
+    enum deed act;
 };
 
 static void put(struct account *a, struct reply_part part, enum words_name subject)
@@ -189,7 +189,7 @@ static void rest(struct account *a, const struct tempo *t, struct game_row *next
         TEMPO_PARA(W_TEMPO_REST,
                    { slot_count("n", t->policy.rest_after), slot_text("game", next->name) }),
         W_TEMPO_REST_SUBJECT);
-    a->act = "rest";
+    a->act = DEED_REST;
     next->state = GAME_PAUSED;
     next->pause = PAUSE_REST;
     next->deadline = next->until = 0;
@@ -199,7 +199,7 @@ static void rest(struct account *a, const struct tempo *t, struct game_row *next
 /* A game of two has no rest: its clocks say what becomes of it. */
 bool tempo_played(struct tempo *t, struct game_row *next)
 {
-    struct account a = { .act = "missed" };
+    struct account a = { .act = DEED_MISSED };
     bool any = false, rests = t->policy.rest_after && !match_kind(next)->stepped;
     next->early = 0;
     if (!tempo_attend(&any, t)) return false;
@@ -269,7 +269,7 @@ static bool vacate_all(const struct tempo *t, struct joining *j, size_t heirs)
         if ((!alone && !farewell(t, j, &s->seat)) ||
             !attend_left(t->app, j->game, &s->seat, t->e) ||
             !joining_vacate(j, s->seat.army, SEAT_REMOVED) ||
-            !joining_note(j, "seat remove", s->seat.army))
+            !joining_note(j, DEED_SEAT_REMOVE, s->seat.army))
             return false;
     }
     return !any || (joining_settle(j) && (!house || keep_seats(t, j, gone)));

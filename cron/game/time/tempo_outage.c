@@ -59,9 +59,11 @@ static bool go_on(struct change *c)
     int64_t now = app_now(t->app);
     struct schedule s = tempo_schedule(t);
     struct reply_part part = TEMPO_PARA(W_TEMPO_GOES_ON, { slot_text("game", g->name) });
-    struct tempo_news news = {
-        .act = "resume", .words = "", .subject = W_TEMPO_GOES_ON_SUBJECT, .part = &part, .n = 1
-    };
+    struct tempo_news news = { .act = DEED_RESUME,
+                               .words = "",
+                               .subject = W_TEMPO_GOES_ON_SUBJECT,
+                               .part = &part,
+                               .n = 1 };
     if (g->state != GAME_PAUSED || g->until == 0 || g->until > now) return true;
     g->state = GAME_RUNNING;
     g->pause = PAUSE_NONE;
@@ -97,8 +99,7 @@ static bool untold(int64_t *from, struct change *c)
     *from = c->from > t->board.made ? c->from : t->board.made;
     if (!db_journal_list(t->app->db, &j, &of, t->arena, t->e)) return false;
     for (size_t i = 0; i < j.n; i++)
-        if ((strcmp(j.row[i].act, "outage") == 0 ||
-             strcmp(j.row[i].act, SHIFT_RESTORED_ACT) == 0) &&
+        if ((j.row[i].act == DEED_OUTAGE || j.row[i].act == DEED_RESTORED) &&
             j.row[i].at > *from)
             *from = j.row[i].at;
     return true;

@@ -122,7 +122,7 @@ bool past_find(struct past *out, const struct app *app, const struct game_row *g
 {
     struct journal_list list = { NULL, 0 };
     struct journal_of of = { game->id, game->board };
-    *out = (struct past){ .act = NULL };
+    *out = (struct past){ .act = DEED_NONE };
     if (!db_journal_list(app->db, &list, &of, a, e)) return false;
     const struct journal_row *maker = past_maker(list.row, list.n, game->board);
     return !maker || past_of(out, maker, e);

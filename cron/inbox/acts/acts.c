@@ -153,9 +153,9 @@ static bool run_line(bool *ran, struct act *x, const struct acts_lines *lines, s
 /* What became of the lines of a mail. */
 struct course {
     struct act x;
-    bool silent;                     /* they sent letters of their own, and all went well */
-    bool done[ACTS_LINES];           /* not those that only ask */
-    const char *counted[ACTS_LINES]; /* names of acts that count towards a day's limit */
+    bool silent;                   /* they sent letters of their own, and all went well */
+    bool done[ACTS_LINES];         /* not those that only ask */
+    enum deed counted[ACTS_LINES]; /* acts that count towards a day's limit */
     size_t n_counted;
     size_t refused;        /* the line because of which nothing is done; lines->n: none */
     struct reply_part *no; /* [n_no] what is said of it */
@@ -181,7 +181,7 @@ static bool one_of(struct course *c, const struct acts_lines *lines, size_t i)
     if (!run_line(&ran, x, lines, i)) return false;
     if (!ran) return true;
     bool tells = x->row->flags & ACT_TELLS;
-    if (x->row->a_day && !tells) c->counted[c->n_counted++] = x->row->name;
+    if (x->row->a_day && !tells) c->counted[c->n_counted++] = x->row->deed;
     c->done[i] = !x->answer.refused && !x->answer.asked;
     bool said = x->answer.n_part > before + 1; /* more than the line */
     if (x->row->flags & ACT_SILENT && !x->answer.refused && !said) x->answer.n_part = before;
@@ -336,7 +336,7 @@ bool acts_unknown(struct intake *in)
 bool acts_door(struct intake *in)
 {
     struct act x = act_of(in);
-    x.row = act_named("games");
+    x.row = act_row_of(DEED_GAMES);
     x.given.line = x.given.words = STR("");
     return x.row->run(&x) && answer(&x, W_DOOR_SUBJECT, false);
 }
@@ -348,8 +348,8 @@ const char *acts_note(const struct acts_lines *lines, struct arena *a)
     for (size_t i = 0; i < lines->n; i++) {
         struct str rest;
         const struct act_row *row = act_find(&rest, lines->line[i]);
-        if (!row || b.n + strlen(row->name) + 10 >= NOTE_MAX) continue;
-        struct str name = str_of(row->name); /* who says yes is secret */
+        if (!row || b.n + strlen(act_name(row)) + 10 >= NOTE_MAX) continue;
+        struct str name = str_of(act_name(row)); /* who says yes is secret */
         if (row->flags & ACT_BALLOT) name = str_word(&name);
         buf_printf(&b, "%s%.*s", b.n ? " and " : "", STR_ARG(name));
     }

@@ -65,7 +65,7 @@ static bool line_of(struct str *out, struct intake *in, const struct pending_row
 {
     struct str_cut words = str_cut(str_of(p->words), '\n');
     struct buf b = buf_make(in->arena, words.head.n + 100);
-    buf_printf(&b, "%s %.*s", p->act, STR_ARG(words.head));
+    buf_printf(&b, "%s %.*s", db_word(&db_deeds, (int)p->act), STR_ARG(words.head));
     if (words.ok) in->found.position = words.tail;
     *out = str_trim(buf_str(&b));
     return !b.full || err_nomem(in->e);
@@ -74,10 +74,10 @@ static bool line_of(struct str *out, struct intake *in, const struct pending_row
 /* A no is told to some acts. */
 static bool line_of_no(struct str *out, struct intake *in, const struct pending_row *p)
 {
-    const struct act_row *row = act_named(p->act);
+    const struct act_row *row = act_row_of(p->act);
     struct buf b = buf_make(in->arena, 100);
     if (!row || !(row->flags & ACT_NO)) return true;
-    buf_printf(&b, "%s no", p->act);
+    buf_printf(&b, "%s no", act_name(row));
     *out = buf_str(&b);
     return !b.full || err_nomem(in->e);
 }
@@ -89,12 +89,12 @@ bool confirm_answer(bool *done, struct str *line, struct intake *in, enum consen
     *line = STR("");
     if (!confirm_named(&p, in)) return false;
     /* a new address is asked itself (who/newaddress.h) */
-    *done = p.id && p.answer == ANSWER_NONE && strcmp(p.act, ACT_NEW_ADDRESS) != 0;
+    *done = p.id && p.answer == ANSWER_NONE && p.act != DEED_NEW_ADDRESS;
     if (!*done) return true;
-    bool yes = c != CONSENT_NO, vote = strcmp(p.act, CONFIRM_VOTE) == 0;
+    bool yes = c != CONSENT_NO, vote = p.act == DEED_VOTE_YES;
     in->row->note = yes ? "yes: what was asked about is done" : "no: it is not done";
     if (vote) in->row->note = yes ? "yes to a vote" : "no to a vote";
-    if (vote && !yes) p.act = "vote no";
+    if (vote && !yes) p.act = DEED_VOTE_NO;
     return (yes || vote ? line_of(line, in, &p) : line_of_no(line, in, &p)) &&
            db_pending_close(in->app->db, p.id, yes ? ANSWER_YES : ANSWER_NO, app_now(in->app),
                             in->e);

@@ -9,10 +9,6 @@
 
 enum { CONFIRM_DAYS = 7 };
 
-/* A pending.act that is not the name of an act; the other is ACT_NEW_ADDRESS. */
-#define CONFIRM_VOTE      "vote yes"  /* many are asked: a no counts, too */
-#define CONFIRM_CHALLENGE "challenge" /* an act of that name: its reader asked for nothing */
-
 /** The mail that asks about x->asked; its Message-ID and key end with .cNUMBER. *apart: it
  *  goes to another address than the answer, which says so; otherwise it is the answer to
  *  that line. */

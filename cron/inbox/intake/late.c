@@ -51,7 +51,7 @@ static bool by_word(bool *out, struct intake *in, int32_t board)
     *out = false;
     if (!db_journal_list(in->app->db, &j, &of, in->arena, in->e)) return false;
     for (size_t i = 0; i < j.n && j.row[i].board == board; i++)
-        *out |= strcmp(j.row[i].act, "resolve now") == 0;
+        *out |= j.row[i].act == DEED_RESOLVE_NOW;
     return true;
 }
 

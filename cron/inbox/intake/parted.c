@@ -138,8 +138,7 @@ static bool asks_for_game(const struct parting *p, struct str line)
     struct str rest;
     const struct act_row *row = act_find(&rest, line);
     if (row && row->flags & ACT_NO_GAME) return false;
-    if (row && (strcmp(row->name, "digest") == 0 || strcmp(row->name, "help") == 0))
-        return false;
+    if (row && (row->deed == DEED_DIGEST || row->deed == DEED_HELP)) return false;
     if (row && row->flags & ACT_WISH && act_scope_said(&rest) == ACT_EVERYWHERE) return false;
     if (row) return true;
     for (size_t i = 0; p->game && i < p->n; i++) {
@@ -188,7 +187,7 @@ static bool leaves(struct parting *p)
     const struct line line = { .text = p->asks, .number = 1 };
     struct str rest;
     const struct act_row *row = p->asks.n ? act_find(&rest, p->asks) : NULL;
-    if (p->named || !row || strcmp(row->name, "unsubscribe") != 0) return false;
+    if (p->named || !row || row->deed != DEED_UNSUBSCRIBE) return false;
     for (size_t i = 0; i < p->n; i++) put_line(&p->game[i], &line, 0);
     return true;
 }

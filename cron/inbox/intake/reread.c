@@ -41,7 +41,7 @@ static bool by_reference(int64_t *id, struct act *x)
 
 static bool last_one(int64_t *id, struct act *x)
 {
-    struct mail_last of = { x->who.game.name, x->who.seat.army, x->came.id, x->row->name };
+    struct mail_last of = { x->who.game.name, x->who.seat.army, x->came.id, act_name(x->row) };
     return db_mail_last(x->app->db, id, &of, x->e) || x->e->code == ERR_NOTFOUND;
 }
 

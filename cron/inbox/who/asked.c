@@ -23,12 +23,12 @@ enum consent asked_consent(const struct intake *in)
 
 bool asked_answer(enum consent *out, struct intake *in)
 {
-    static const char *const seats[] = { "join", "play", "substitute", "rematch", "challenge" };
+    static const enum deed seats[] = { DEED_JOIN, DEED_PLAY, DEED_SUBSTITUTE, DEED_REMATCH,
+                                       DEED_CHALLENGE };
     struct pending_row p;
     bool play = false;
     if (!confirm_named(&p, in)) return false;
-    for (size_t i = 0; p.id && i < sizeof seats / sizeof *seats; i++)
-        play |= strcmp(p.act, seats[i]) == 0;
+    for (size_t i = 0; p.id && i < sizeof seats / sizeof *seats; i++) play |= p.act == seats[i];
     *out = consent(in, play);
     return true;
 }
@@ -80,18 +80,18 @@ static bool send(struct telling *t, enum words_name subject, const char *note)
  * line. */
 static struct str line_of(const struct pending_row *p, const struct intake *in)
 {
-    const struct act_row *row = act_named(p->act);
+    const struct act_row *row = act_row_of(p->act);
     const struct words *words = app_words(in->app, in->answer.reader.language);
     const char *form = row ? act_form(row, words, in->arena) : "address add";
     struct buf b = buf_make(in->arena, 400);
-    buf_printf(&b, "%s %.*s", form ? form : p->act,
+    buf_printf(&b, "%s %.*s", form ? form : db_word(&db_deeds, (int)p->act),
                STR_ARG(str_head(str_cut(str_of(p->words), '\n').head, 300)));
     return str_trim(buf_str(&b));
 }
 
 static bool is_vote(const struct pending_row *p)
 {
-    return strcmp(p->act, CONFIRM_VOTE) == 0;
+    return p->act == DEED_VOTE_YES;
 }
 
 static void tell_pending(struct telling *t, const struct pending_row *p)
@@ -109,7 +109,7 @@ static void tell_pending(struct telling *t, const struct pending_row *p)
 static void tell_vote_lines(struct telling *t, const struct pending_row *p)
 {
     struct pending_row no = *p;
-    no.act = "vote no";
+    no.act = DEED_VOTE_NO;
     put_lines(t, line_of(p, t->in));
     put_lines(t, line_of(&no, t->in));
 }
@@ -183,7 +183,7 @@ static bool tell_open(struct telling *t, int64_t reader, int player)
     for (size_t i = 0; i < q.n; i++)
         if (q.row[i].player == player) tell_question(t, &q.row[i]);
     for (size_t i = 0; i < p.n; i++) {
-        if (p.row[i].player != player || strcmp(p.row[i].act, ACT_NEW_ADDRESS) == 0) continue;
+        if (p.row[i].player != player || p.row[i].act == DEED_NEW_ADDRESS) continue;
         tell_pending(t, &p.row[i]);
         if (!is_vote(&p.row[i])) continue;
         say(t, REPLY_PARA, (struct saying){ .word = W_ASKED_VOTE_LINES });

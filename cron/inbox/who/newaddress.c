@@ -25,7 +25,7 @@ static bool is_about(struct address_change *c, bool *first, const struct pending
                                   .e = in->e };
     return (!p->keyed || who->sealed) && p->reader == in->answer.reader.id &&
            p->player == in->answer.reader.player && p->answer == ANSWER_NONE &&
-           strcmp(p->act, ACT_NEW_ADDRESS) == 0 && str_ieq(address, str_of(in->given.from));
+           p->act == DEED_NEW_ADDRESS && str_ieq(address, str_of(in->given.from));
 }
 
 static bool carry_out(struct intake *in, struct address_change *c, bool first)

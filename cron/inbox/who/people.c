@@ -72,7 +72,7 @@ static bool is_challenged(bool *out, struct intake *in)
     *out = false;
     if (!db_pending_list(in->app->db, &open, in->answer.reader.id, in->arena, in->e))
         return false;
-    for (size_t i = 0; i < open.n; i++) *out |= strcmp(open.row[i].act, CONFIRM_CHALLENGE) == 0;
+    for (size_t i = 0; i < open.n; i++) *out |= open.row[i].act == DEED_CHALLENGE;
     return true;
 }
 
@@ -200,10 +200,10 @@ static void only_first(struct acts_lines *lines)
 static bool may_help(bool *out, struct intake *in)
 {
     int64_t n = 0, now = app_now(in->app);
-    struct asking_of of = { in->given.from, "help", now - DAY_S };
+    struct asking_of of = { in->given.from, DEED_HELP, now - DAY_S };
     if (!db_asking_count(in->app->db, &n, &of, in->e)) return false;
     *out = n == 0;
-    return n || db_asking_add(in->app->db, in->given.from, "help", now, in->e);
+    return n || db_asking_add(in->app->db, in->given.from, DEED_HELP, now, in->e);
 }
 
 static bool may_answer(bool *out, struct intake *in, const struct acts_lines *lines)

@@ -47,10 +47,10 @@ static bool tell(struct intake *in, enum words_name says, const struct seat_row 
 static bool may_answer(bool *out, struct intake *in)
 {
     int64_t n = 0, now = app_now(in->app);
-    struct asking_of of = { in->given.from, "relay", now - DAY_S };
+    struct asking_of of = { in->given.from, DEED_RELAY, now - DAY_S };
     if (!db_asking_count(in->app->db, &n, &of, in->e)) return false;
     *out = n < RELAY_ANSWERS_A_DAY;
-    return !*out || db_asking_add(in->app->db, in->given.from, "relay", now, in->e);
+    return !*out || db_asking_add(in->app->db, in->given.from, DEED_RELAY, now, in->e);
 }
 
 static bool pass_on(struct intake *in, struct str words)

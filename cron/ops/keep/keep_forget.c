@@ -13,7 +13,6 @@
 #include <sys/stat.h>
 
 enum { ROOM = 40 << 20 };
-static const char act_game[] = "delete", act_army[] = "forget";
 
 /* ---- who it is -----------------------------------------------------------------------------
  */
@@ -234,12 +233,11 @@ static bool noted(bool *out, const struct app *app, const struct journal_row *as
     *out = false;
     if (!db_journal_list(app->db, &list, &of, a, e)) return false;
     for (size_t i = 0; i < list.n; i++)
-        *out |=
-            strcmp(list.row[i].act, as->act) == 0 && strcmp(list.row[i].words, as->words) == 0;
+        *out |= list.row[i].act == as->act && strcmp(list.row[i].words, as->words) == 0;
     return true;
 }
 
-static bool note(const struct app *app, const char *game, const char *act, const char *words,
+static bool note(const struct app *app, const char *game, enum deed act, const char *words,
                  struct arena *a, struct err *e)
 {
     struct game_row g;
@@ -273,14 +271,15 @@ static bool game_goes(const struct keep_forget *f, const struct app *app, struct
 {
     struct game_row g;
     return db_game_get(app->db, &g, f->game, a, e) && addresses_go(f, app, g.id, e) &&
-           db_forget_game(app->db, g.id, g.name, e) && note(app, f->game, act_game, "", a, e);
+           db_forget_game(app->db, g.id, g.name, e) &&
+           note(app, f->game, DEED_DELETE, "", a, e);
 }
 
 static bool notes(const struct forget_row *who, size_t n, const struct app *app,
                   struct arena *a, struct err *e)
 {
     for (size_t i = 0; i < n; i++)
-        if (!note(app, who[i].played, act_army, who[i].army, a, e)) return false;
+        if (!note(app, who[i].played, DEED_FORGET, who[i].army, a, e)) return false;
     return true;
 }
 

@@ -194,7 +194,7 @@ static void lines_that_are_acts(void)
         const struct act_row *row = act_find(&rest, str_of(acts[i].line));
         if (!row) fprintf(stderr, "no act: %s\n", acts[i].line);
         CHECK(row != NULL);
-        if (row) CHECK_STR(row->name, acts[i].act);
+        if (row) CHECK_STR(act_name(row), acts[i].act);
         CHECK(act_is(str_of(acts[i].line)));
     }
     CHECK(sizeof acts / sizeof *acts >= 60);
@@ -205,10 +205,23 @@ static void prose_is_none(void)
     for (size_t i = 0; i < sizeof prose / sizeof *prose; i++) {
         struct str rest;
         const struct act_row *row = act_find(&rest, str_of(prose[i]));
-        if (row) fprintf(stderr, "%s: %s\n", row->name, prose[i]);
+        if (row) fprintf(stderr, "%s: %s\n", act_name(row), prose[i]);
         CHECK(!row);
     }
     CHECK(sizeof prose / sizeof *prose >= 60);
+}
+
+/* The table of words and that of acts name the same ones. */
+static void each_deed_that_is_asked_for_has_its_row(void)
+{
+#define ONE(name, text) name,
+    static const enum deed deeds[] = { DEEDS_ASKED(ONE) };
+#undef ONE
+    size_t n;
+    act_rows(&n);
+    for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++) CHECK(act_row_of(deeds[i]));
+    CHECK(n == sizeof deeds / sizeof *deeds);
+    CHECK(!act_row_of(DEED_NEW_ADDRESS));
 }
 
 /* Other words for acts, and lines that go on as no act does. */
@@ -351,6 +364,7 @@ int main(void)
 {
     lines_that_are_acts();
     prose_is_none();
+    each_deed_that_is_asked_for_has_its_row();
     every_act_is_found_by_each_of_its_forms();
     what_may_have_been_meant();
     ranges();

@@ -314,11 +314,11 @@ static void no_act_is_forgotten(void)
         bool found = !row[i].run;
         for (size_t k = 0; k < sizeof lines / sizeof *lines; k++) {
             struct str rest;
-            if (strcmp(lines[k].act, row[i].name) != 0) continue;
+            if (strcmp(lines[k].act, act_name(&row[i])) != 0) continue;
             const struct act_row *is = act_find(&rest, str_of(lines[k].line));
-            found = is && strcmp(is->name, row[i].name) == 0;
+            found = is == &row[i];
         }
-        if (!found) fprintf(stderr, "no line for the act \"%s\"\n", row[i].name);
+        if (!found) fprintf(stderr, "no line for the act \"%s\"\n", act_name(&row[i]));
         CHECK(found);
     }
 }

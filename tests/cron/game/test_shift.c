@@ -28,7 +28,7 @@ static void begin(struct fixture *f, const char *option, const char *value)
 }
 
 /* From DUE, with an update that is to come SOON. */
-static struct game_row moved(struct fixture *f, enum shift_why why, int64_t to, const char *act)
+static struct game_row moved(struct fixture *f, enum shift_why why, int64_t to, enum deed act)
 {
     struct place *p = &f->place;
     struct journal_list list = { NULL, 0 };
@@ -44,7 +44,7 @@ static struct game_row moved(struct fixture *f, enum shift_why why, int64_t to, 
     struct journal_of of = { g.id, 0 };
     CHECK(db_journal_list(p->db, &list, &of, &scratch, &p->e));
     CHECK((int)list.n == ++f->rows);
-    CHECK_STR(list.row[list.n - 1].act, act);
+    CHECK(list.row[list.n - 1].act == act);
     CHECK_STR(list.row[list.n - 1].who, "program");
     CHECK_STR(list.row[list.n - 1].words, "12h");
     return (struct game_row){ .deadline = g.deadline, .early = g.early };
@@ -54,17 +54,17 @@ static void the_reason_says_what_becomes_of_an_early_update(void)
 {
     struct fixture f;
     begin(&f, NULL, NULL);
-    struct game_row g = moved(&f, SHIFT_SET, DUE + HOUR_S, "deadline");
+    struct game_row g = moved(&f, SHIFT_SET, DUE + HOUR_S, DEED_DEADLINE);
     CHECK(g.deadline == DUE + HOUR_S && g.early == 0);
-    g = moved(&f, SHIFT_VOTE, DUE + HOUR_S, "extend");
+    g = moved(&f, SHIFT_VOTE, DUE + HOUR_S, DEED_EXTEND);
     CHECK(g.deadline == DUE + HOUR_S && g.early == 0);
-    g = moved(&f, SHIFT_LENGTHEN, DUE + HOUR_S, "lengthen");
+    g = moved(&f, SHIFT_LENGTHEN, DUE + HOUR_S, DEED_LENGTHEN);
     CHECK(g.deadline == DUE + HOUR_S && g.early == SOON);
-    g = moved(&f, SHIFT_OUTAGE, DUE + HOUR_S, "outage");
+    g = moved(&f, SHIFT_OUTAGE, DUE + HOUR_S, DEED_OUTAGE);
     CHECK(g.deadline == DUE + HOUR_S && g.early == NOW + 2 * HOUR_S);
-    g = moved(&f, SHIFT_RESTORED, DUE, "restored"); /* what does not move stays as it was */
+    g = moved(&f, SHIFT_RESTORED, DUE, DEED_RESTORED); /* what does not move stays as it was */
     CHECK(g.deadline == DUE && g.early == SOON);
-    g = moved(&f, SHIFT_EMERGENCY, 0, "emergency"); /* no clock runs */
+    g = moved(&f, SHIFT_EMERGENCY, 0, DEED_EMERGENCY); /* no clock runs */
     CHECK(g.deadline == 0 && g.early == 0);
     place_close(&f.place);
 }
@@ -75,10 +75,10 @@ static void the_schedule_has_its_times(void)
     enum { NINE = NOW + 10 * HOUR_S + 46 * 60 + 40 };
     struct fixture f;
     begin(&f, "at", "9:00");
-    CHECK(moved(&f, SHIFT_OUTAGE, DUE + 60, "outage").deadline == NINE);
-    CHECK(moved(&f, SHIFT_OUTAGE, NINE + 60, "outage").deadline == NINE + DAY_S);
-    CHECK(moved(&f, SHIFT_LENGTHEN, NINE + 60, "lengthen").deadline == NINE + 60);
-    CHECK(moved(&f, SHIFT_MISSING, NINE + 60, "extend").deadline == NINE + 60);
+    CHECK(moved(&f, SHIFT_OUTAGE, DUE + 60, DEED_OUTAGE).deadline == NINE);
+    CHECK(moved(&f, SHIFT_OUTAGE, NINE + 60, DEED_OUTAGE).deadline == NINE + DAY_S);
+    CHECK(moved(&f, SHIFT_LENGTHEN, NINE + 60, DEED_LENGTHEN).deadline == NINE + 60);
+    CHECK(moved(&f, SHIFT_MISSING, NINE + 60, DEED_EXTEND).deadline == NINE + 60);
     place_close(&f.place);
 }
 

@@ -73,14 +73,14 @@ static void what_was_done_stands_with_its_board(void)
     CHECK(r.n_act == 3 && r.act[0].board == 0 && r.act[2].board == 1 && r.act[1].id == 2);
     CHECK(r.act[0].at == 1795500000 && r.act[2].at == 1795500002);
     CHECK_STR(r.act[0].who, "player red");
-    CHECK_STR(r.act[0].act, "resign");
+    CHECK(r.act[0].act == DEED_RESIGN);
     CHECK_STR(r.act[0].words, "");
-    CHECK_STR(r.act[1].act, "seat replace");
+    CHECK(r.act[1].act == DEED_SEAT_REPLACE);
     CHECK_STR(r.act[1].words, "red now");
     CHECK(past_maker(r.act, r.n_act, 0) == NULL);
     CHECK(past_maker(r.act, r.n_act, 1) == &r.act[2]);
     CHECK(past_of(&past, &r.act[2], &e) && past.from == 0);
-    CHECK_STR(past.act, "rollback");
+    CHECK(past.act == DEED_ROLLBACK);
     CHECK(past_of(&past, &r.act[1], &e) && !past.act);
     CHECK(r.round(&t, &r, 0, NULL, &e) && str_eq(t.orders, STR("order red pass\n")));
     CHECK(str_eq(t.board.text, STR("x\n")));
@@ -130,17 +130,27 @@ static void a_time_that_is_none_is_told_with_its_line(void)
     }
 }
 
+static void an_act_that_nobody_knows_is_told_with_its_line(void)
+{
+    struct record r;
+    struct err e;
+    const char *text = HEAD "--- board 0 draw 0\n"
+                            "act 1 2026-11-24T06:00:00Z master: sleep: red\n";
+    CHECK(!read(&r, str_of(text), &e) && e.code == ERR_INPUT);
+    CHECK(strstr(e.text, "line 4: it should be: an act that Zugpost has"));
+}
+
 static void an_act_names_a_board_before_its_own(void)
 {
     static const char *const wrong[] = { "", "x", "-1", "3", "4" };
-    struct journal_row row = { .board = 3, .act = "rollback" };
+    struct journal_row row = { .board = 3, .act = DEED_ROLLBACK };
     struct past past;
     struct err e;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         row.words = wrong[i];
         CHECK(!past_of(&past, &row, &e) && e.code == ERR_INPUT && past.act);
     }
-    row = (struct journal_row){ .board = 0, .act = "correct", .words = "" };
+    row = (struct journal_row){ .board = 0, .act = DEED_CORRECT, .words = "" };
     CHECK(!past_of(&past, &row, &e) && e.code == ERR_INPUT);
     row.board = 3;
     CHECK(past_of(&past, &row, &e) && past.from == 2);
@@ -429,6 +439,7 @@ int main(void)
     what_was_done_stands_with_its_board();
     times_of_all_boards_stand_before_the_first();
     a_time_that_is_none_is_told_with_its_line();
+    an_act_that_nobody_knows_is_told_with_its_line();
     an_act_names_a_board_before_its_own();
     a_board_follows_from_its_act();
     a_game_that_was_ended_has_no_further_board();
