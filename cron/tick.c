@@ -85,9 +85,9 @@ static bool begin(struct app *app, unsigned *steps)
     bool ok = mark(app, *steps == STEP_ALL, &e);
     if (!ok) log_line(&app->log, LOG_WARNING, "clock: %s", e.text);
     if (ok)
-        alarm_clear(app, "write"); /* it could */
+        alarm_clear(app, ALARM_WRITE, ""); /* it could */
     else
-        alarm_raise(app, "write", "clock: %s", e.text);
+        alarm_raise(app, ALARM_WRITE, "", "clock: %s", e.text);
     ok = ok && app->jump == 0;
     if (!ok) *steps &= ~(unsigned)STEP_RESOLVE;
     return ok;
@@ -97,13 +97,11 @@ static bool begin(struct app *app, unsigned *steps)
 static void tell_errors(const struct app *app, const char *run)
 {
     const struct log_kept *kept = app->log.kept;
-    char key[40];
-    snprintf(key, sizeof key, "run/%s", run);
     if (kept->n == 0)
-        alarm_clear(app, key);
-    else if (!alarm_raise(app, key, "zugpost %s fails, run after run: %s%s", run, kept->first,
-                          kept->n > 1 ? ", and more" : ""))
-        alarm_raise(app, "write", "%s", kept->first);
+        alarm_clear(app, ALARM_RUN, run);
+    else if (!alarm_raise(app, ALARM_RUN, run, "zugpost %s fails, run after run: %s%s", run,
+                          kept->first, kept->n > 1 ? ", and more" : ""))
+        alarm_raise(app, ALARM_WRITE, "", "%s", kept->first);
 }
 
 /* The name of the command. */
@@ -125,7 +123,7 @@ bool tick(const struct app *opened, unsigned steps)
     const char *name = run_name(steps);
     bool fine = true, all = steps == STEP_ALL;
     app->log.kept = &kept;
-    alarm_clear(app, "start");
+    alarm_clear(app, ALARM_START, "");
     if (!upkeep_check(app, &fine)) return false;
     bool ok = begin(app, &steps) && fine;
     if (steps & STEP_FETCH) ok = fetch_all(app, &fetched) && ok;

@@ -274,9 +274,10 @@ static void tell_errors(const struct app *app)
 {
     const struct log_kept *kept = app->log.kept;
     if (kept->n == 0)
-        alarm_clear(app, "run/watch");
+        alarm_clear(app, ALARM_RUN, "watch");
     else
-        alarm_raise(app, "run/watch", "zugpost watch fails, time after time: %s", kept->first);
+        alarm_raise(app, ALARM_RUN, "watch", "zugpost watch fails, time after time: %s",
+                    kept->first);
 }
 
 /* The store is checked after the work: mail that came waits for an answer, not for that. Until

@@ -45,10 +45,12 @@ static void tell(const struct app *app, const char *found, bool rows)
     struct buf backup = buf_make(&a, 2000);
     backup_words(&backup, app);
     if (rows)
-        alarm_raise(app, "rows", "%s; the game that it belongs to stops, others go on. %s",
-                    found, buf_str(&backup).s);
+        alarm_raise(app, ALARM_ROWS, "",
+                    "%s; the game that it belongs to stops, others go on. %s", found,
+                    buf_str(&backup).s);
     else
-        alarm_raise(app, "store", "%s; " UPKEEP_DAMAGED ". %s", found, buf_str(&backup).s);
+        alarm_raise(app, ALARM_STORE, "", "%s; " UPKEEP_DAMAGED ". %s", found,
+                    buf_str(&backup).s);
 }
 
 /* What was found stays in the note until a check finds nothing. */
@@ -63,10 +65,10 @@ static bool look(const struct app *app, bool *rows, struct err *e)
 {
     *rows = false;
     if (!db_check(app->db, e)) return false;
-    alarm_clear(app, "store");
+    alarm_clear(app, ALARM_STORE, "");
     *rows = true;
     if (!db_check_rows(app->db, e)) return false;
-    alarm_clear(app, "rows");
+    alarm_clear(app, ALARM_ROWS, "");
     return true;
 }
 
@@ -81,7 +83,7 @@ bool upkeep_check(const struct app *app, bool *fine)
         tell(app, e.text, rows);
     } else {
         log_line(&app->log, LOG_WARNING, "check: %s", e.text);
-        alarm_raise(app, "write", "check: %s", e.text);
+        alarm_raise(app, ALARM_WRITE, "", "check: %s", e.text);
     }
     return rows && e.code == ERR_DAMAGE;
 }

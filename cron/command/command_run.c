@@ -31,7 +31,7 @@ static int not_begun(const struct session *s, const struct err *e)
     struct outside o =
         outside_of(s->configured ? &s->config : NULL, config_path(s->cli->config_path), &log,
                    s->cli->now ? s->cli->now : (int64_t)time(NULL));
-    outside_raise(&o, damage ? "store" : away ? "write" : "start", e->text);
+    outside_raise(&o, damage ? ALARM_STORE : away ? ALARM_WRITE : ALARM_START, e->text);
     return cli_status(e);
 }
 

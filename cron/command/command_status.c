@@ -30,7 +30,7 @@ static size_t health(const struct metrics *m)
 {
     size_t worst = 0;
     for (size_t i = 0; i < m->n_alarm; i++) {
-        size_t is = alarm_kind(m->alarm[i].key)->trouble ? 2 : 1;
+        size_t is = alarm_kind(m->alarm[i].kind)->trouble ? 2 : 1;
         if (is > worst) worst = is;
     }
     return tick_late(m) ? 2 : worst;

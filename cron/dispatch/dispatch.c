@@ -98,7 +98,6 @@ static void judge(struct job *j, struct out_row *row, enum sent how)
 /* People who do not get their mails are reported by address: all their mails are refused. */
 static void say(const struct app *app, const struct out_row *row, enum sent how)
 {
-    char key[400];
     const char *kind = db_word(&db_out_kinds, (int)row->kind);
     bool failed = row->state == OUT_FAILED;
     enum log_level level = how == SENT_OK || how == SENT_UNCLEAR ? LOG_INFO : LOG_WARNING;
@@ -106,11 +105,10 @@ static void say(const struct app *app, const struct out_row *row, enum sent how)
     if (failed) level = LOG_WARNING;
     log_line(&app->log, level, "mail out %lld (%s): %s: %s", (long long)row->id, kind,
              db_word(&db_out_states, how == SENT_OK ? OUT_SENT : (int)row->state), row->reply);
-    snprintf(key, sizeof key, "refused/%s", row->recipient);
-    if (how == SENT_OK) alarm_clear(app, key);
+    if (how == SENT_OK) alarm_clear(app, ALARM_REFUSED, row->recipient);
     if (failed)
         alarm_raise(
-            app, key,
+            app, ALARM_REFUSED, row->recipient,
             "mail %lld (%s%s%s) to %s is given up: %s. It is in zugpost outbox list failed; to "
             "send it once more: zugpost outbox retry %lld",
             (long long)row->id, row->game, *row->game ? ", " : "", kind, row->recipient,
@@ -384,10 +382,10 @@ bool dispatch_open(struct dispatcher *d, const struct app *app, struct err *e)
     struct arena a = arena_make(d->memory, sizeof d->memory);
     d->n = d->n_owed = 0;
     if (!secrets_account(&d->account, &app->config->send, NULL, &a, e)) {
-        alarm_raise(app, "secret/send", "[send]: %s", e->text);
+        alarm_raise(app, ALARM_SECRET, "send", "[send]: %s", e->text);
         return false;
     }
-    alarm_clear(app, "secret/send");
+    alarm_clear(app, ALARM_SECRET, "send");
     return true;
 }
 

@@ -8,9 +8,6 @@
 
 #include <assert.h>
 
-#define ALARM          "rate/send"
-#define ALARM_RECEIVER "rate/receiver"
-
 enum { WINDOWS = 3 };
 struct window {
     int64_t seconds, limit; /* 0: none */
@@ -73,13 +70,13 @@ bool rate_tell(const struct app *app, const struct rate *last, struct err *e)
                  "%lld mails wait, as many went out as [send] allows; the next one %s",
                  (long long)waiting, next);
     if (waiting > day)
-        alarm_raise(app, ALARM,
+        alarm_raise(app, ALARM_RATE, "send",
                     "%lld mails wait, and per_minute, per_hour and per_day of [send] let only "
                     "%lld go out in a day; nothing is lost, answers go before reports. Raise "
                     "them if the provider allows more, or send from another account",
                     (long long)waiting, (long long)day);
     else
-        alarm_clear(app, ALARM);
+        alarm_clear(app, ALARM_RATE, "send");
     return true;
 }
 
@@ -103,19 +100,19 @@ bool rate_receivers(const struct app *app, struct err *e)
     if (limit == 0) return true;
     if (!db_out_sent(app->db, &all, now - DAY_S, now, e)) return false;
     if (all < near) {
-        alarm_clear(app, ALARM_RECEIVER);
+        alarm_clear(app, ALARM_RATE, "receiver");
         return true;
     }
     bool ok = work_begin(&w, WORK_LIST, e) && busiest(&most, app, &w.arena, e);
     if (ok && most.n >= near)
         alarm_raise(
-            app, ALARM_RECEIVER,
+            app, ALARM_RATE, "receiver",
             "%lld mails went to %s within 24 hours; from %lld on a big receiver asks more "
             "of who sends them: SPF, DKIM and DMARC for the domain of your address, few "
             "complaints. See zugpost help handbook operators; big_receiver of [send]",
             (long long)most.n, most.domain, (long long)limit);
     else if (ok)
-        alarm_clear(app, ALARM_RECEIVER);
+        alarm_clear(app, ALARM_RATE, "receiver");
     work_end(&w);
     return ok;
 }

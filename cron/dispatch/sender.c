@@ -14,8 +14,7 @@ static const int32_t delay_s[] = { MINUTE_S, 5 * MINUTE_S, 15 * MINUTE_S, 30 * M
                                    HOUR_S };
 enum { DELAYS = sizeof delay_s / sizeof *delay_s };
 
-#define NAME  "send"
-#define ALARM "submission/" NAME
+#define NAME "send"
 
 bool sender_load(struct sender *out, const struct app *app, struct err *e)
 {
@@ -51,7 +50,7 @@ bool sender_well(struct sender *s, const struct app *app, struct err *e)
     if (s->since == 0) return true;
     *s = (struct sender){ 0 };
     if (!store(s, app, "", e)) return false;
-    alarm_clear(app, ALARM);
+    alarm_clear(app, ALARM_SUBMISSION, NAME);
     return true;
 }
 
@@ -77,7 +76,7 @@ bool sender_ill(struct sender *s, const struct app *app, bool wait, const char *
     const char *advice = advice_on(reply);
     log_line(&app->log, LOG_WARNING, "nothing was sent: %s%s%s; %lld mails wait, next try %s",
              reply, *advice ? "; " : "", advice, (long long)waiting, next);
-    alarm_raise(app, ALARM,
+    alarm_raise(app, ALARM_SUBMISSION, NAME,
                 "nothing can be sent since %s: %s%s%s; the mails wait and "
                 "lose nothing. When it is mended: zugpost outbox retry all",
                 since, reply, *advice ? "; " : "", advice);

@@ -13,9 +13,9 @@
 #include "mailer/probe.h"
 
 /* Clearing alarms that were never raised would be most of the work. */
-static void calm(const struct app *app, const char *key)
+static void calm(const struct app *app, enum alarm kind, const char *about)
 {
-    if (alarm_lasts(app, key)) alarm_clear(app, key);
+    if (alarm_lasts(app, kind, about)) alarm_clear(app, kind, about);
 }
 
 static void failed(const struct app *app, const struct err *e)
@@ -27,9 +27,7 @@ static void failed(const struct app *app, const struct err *e)
 
 static bool is_held(const struct app *app, const struct game_row *g)
 {
-    char key[64];
-    snprintf(key, sizeof key, "held/%s", g->name);
-    return g->failures || alarm_lasts(app, key);
+    return g->failures || alarm_lasts(app, ALARM_HELD, g->name);
 }
 
 /* However many they are: one reason, one alarm. `g`: the first has been overdue for longest. */
@@ -42,7 +40,7 @@ static void overdue(const struct app *app, const struct game_row *g, size_t n)
     for (size_t i = 0; i < n && i < NAMED; i++)
         at += (size_t)snprintf(names + at, sizeof names - at, "%s%s", i ? ", " : "", g[i].name);
     if (n > NAMED) snprintf(names + at, sizeof names - at, " and %zu more", n - NAMED);
-    alarm_raise(app, "overdue",
+    alarm_raise(app, ALARM_OVERDUE, "",
                 "%s %s: %s due at %s%s and nothing holds %s. Does zugpost tick run each "
                 "minute, and to its end? Its log says why not",
                 n == 1 ? "game" : "games", names, n == 1 ? "its update was" : "updates were",
@@ -72,7 +70,7 @@ void lookout_overdue(const struct app *app)
             g.row[late++] = g.row[i];
     longest_first(g.row, late);
     if (ok && late) overdue(app, g.row, late);
-    if (ok && !late) calm(app, "overdue");
+    if (ok && !late) calm(app, ALARM_OVERDUE, "");
     if (!ok) failed(app, &e);
     work_end(&w);
 }
@@ -87,12 +85,12 @@ static void disk(const struct app *app)
     if (!disk_look(&d, app->config->database, &e))
         failed(app, &e);
     else if (d.little_room || d.few_files)
-        alarm_raise(app, "disk",
+        alarm_raise(app, ALARM_DISK, "",
                     "the disk is nearly full: %lld MB are free in %s, and %lld files can be "
                     "made. A full disk stops all games: make room",
                     (long long)d.mb, d.folder, (long long)d.files);
     else
-        calm(app, "disk");
+        calm(app, ALARM_DISK, "");
 }
 
 static void backup(const struct app *app)
@@ -107,12 +105,12 @@ static void backup(const struct app *app)
     }
     log_time(when, last.at);
     if (app_now(app) - last.at > (int64_t)LOOKOUT_BACKUP_DAYS * DAY_S)
-        alarm_raise(app, "backup/old",
+        alarm_raise(app, ALARM_BACKUP, "old",
                     "the last good backup is %s, of %s: older than %d days. zugpost backup "
                     "FILE, each day, onto another disk",
                     last.text, when, LOOKOUT_BACKUP_DAYS);
     else
-        calm(app, "backup/old");
+        calm(app, ALARM_BACKUP, "old");
 }
 
 /* For so long it was promised that mails to the old address are read. */
@@ -128,12 +126,12 @@ static void moved(const struct app *app)
     }
     log_time(until, note.at);
     if (app_now(app) > note.at && config_mailbox(app->config, note.text))
-        alarm_raise(app, "moved",
+        alarm_raise(app, ALARM_MOVED, "",
                     "[mailbox %s], of the address before, was to be read until %s: take the "
                     "section out of the configuration, or say zugpost moved once more",
                     note.text, until);
     else
-        calm(app, "moved");
+        calm(app, ALARM_MOVED, "");
 }
 
 static void outbox(const struct app *app)
@@ -145,15 +143,16 @@ static void outbox(const struct app *app)
         failed(app, &e);
         return;
     }
-    bool told = alarm_lasts(app, "submission/send") || alarm_lasts(app, "rate/send");
+    bool told =
+        alarm_lasts(app, ALARM_SUBMISSION, "send") || alarm_lasts(app, ALARM_RATE, "send");
     log_time(since, made);
     if (made && app_now(app) - made > LOOKOUT_OUTBOX_S && !told)
-        alarm_raise(app, "outbox",
+        alarm_raise(app, ALARM_OUTBOX, "",
                     "a mail waits in the outbox since %s, though the account takes others: "
                     "zugpost outbox list ready shows what was said to it",
                     since);
     else
-        calm(app, "outbox");
+        calm(app, ALARM_OUTBOX, "");
 }
 
 void lookout_tick(const struct app *app)
@@ -168,22 +167,21 @@ void lookout_tick(const struct app *app)
 
 static void certificate(const struct app *app, const struct endpoint *p)
 {
-    char memory[16384], key[100], until[32];
+    char memory[16384], until[32];
     struct arena a = arena_make(memory, sizeof memory);
     struct account acc = { 0 };
     struct probe found;
     struct err e;
-    snprintf(key, sizeof key, "certificate/%s", p->name);
     if (!secrets_account(&acc, p, NULL, &a, &e) || acc.transport->is_path) return;
     if (!probe_server(&found, &acc, &e) || !found.expires) return; /* other alarms say that */
     log_time(until, found.expires);
     if (found.expires - app_now(app) < (int64_t)LOOKOUT_CERTIFICATE_DAYS * DAY_S)
-        alarm_raise(app, key,
+        alarm_raise(app, ALARM_CERTIFICATE, p->name,
                     "[%s] the certificate of %s:%s ends at %s; whoever runs that server must "
                     "renew it, or nothing can be fetched or sent there any more",
                     p->name, acc.host, acc.port, until);
     else
-        calm(app, key);
+        calm(app, ALARM_CERTIFICATE, p->name);
 }
 
 /* One connection a day to each server, after the work. */

@@ -137,7 +137,6 @@ bool health_complained(const struct app *app, const struct health_failure *f, st
 {
     struct delivery_row d;
     bool known;
-    char key[400];
     int64_t now = app_now(app);
     if (!row_of(&d, &known, app, f->address, a, e)) return false;
     bool before = known && health_is_complaint(&d);
@@ -150,8 +149,7 @@ bool health_complained(const struct app *app, const struct health_failure *f, st
                                .told = before && d.told,
                                .status = HEALTH_COMPLAINT,
                                .words = f->words };
-    snprintf(key, sizeof key, "complaint/%s", f->address);
-    alarm_raise(app, key,
+    alarm_raise(app, ALARM_COMPLAINT, f->address,
                 "%s: its reader, or the provider there, called mail %lld of ours spam (%s). No "
                 "mail goes there until you have looked: zugpost outbox retry %s",
                 f->address, (long long)f->mail, f->words, f->address);
@@ -193,11 +191,8 @@ bool health_silent(bool *out, const struct app *app, const struct out_row *row, 
 
 static bool well(const struct app *app, struct delivery_row *d, struct err *e)
 {
-    char key[400];
-    snprintf(key, sizeof key, "address/%s", d->address);
-    alarm_clear(app, key);
-    snprintf(key, sizeof key, "complaint/%s", d->address);
-    alarm_clear(app, key);
+    alarm_clear(app, ALARM_ADDRESS, d->address);
+    alarm_clear(app, ALARM_COMPLAINT, d->address);
     log_line(&app->log, LOG_INFO, "%s takes mails again", d->address);
     d->state = DELIVERY_WELL;
     d->until = app_now(app);

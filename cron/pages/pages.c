@@ -178,10 +178,10 @@ void pages_tick(const struct app *app)
     struct pages_done done;
     if (!app->config->pages) return;
     bool ok = pages_publish(&done, app, TICK_MS, &e);
-    if (ok && alarm_lasts(app, "pages"))
-        alarm_clear(app, "pages");
+    if (ok && alarm_lasts(app, ALARM_PAGES, ""))
+        alarm_clear(app, ALARM_PAGES, "");
     else if (!ok && e.code != ERR_CONFLICT)
-        alarm_raise(app, "pages", "pages: %s", e.text);
+        alarm_raise(app, ALARM_PAGES, "", "pages: %s", e.text);
     if (done.files)
         log_line(&app->log, LOG_DEBUG, "pages: %zu files of %zu games", done.files, done.games);
 }

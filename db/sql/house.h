@@ -4,7 +4,11 @@
 /* clang-format off */
 #define DELIVERY_COLUMNS \
     "address, state, since, last, until, failures, mail, direct, told, status, words"
-#define ALARM_COLUMNS "key, since, said, text, over, calm, seen"
+/* "held/lunch": the kind, and what it is about */
+#define ALARM_KEY(about) ":kind || iif(" about " = '', '', '/' || " about ")"
+#define ALARM_COLUMNS \
+    "substr(key, 1, instr(key || '/', '/') - 1) AS kind," \
+    " substr(key, instr(key || '/', '/') + 1) AS about, since, said, text, over, calm, seen"
 
 #define SQL_HOUSE(X) \
     X(ST_FLOOD_ADD, \
@@ -28,12 +32,12 @@
         "INSERT OR REPLACE INTO echo (address, mails, talk, words, at, robots, quick)" \
         " VALUES (:address, :mails, :talk, :words, :at, :robots, :quick)") \
     X(ST_ECHO_DROP, "DELETE FROM echo WHERE address = :address") \
-    X(ST_ALARM_GET, "SELECT " ALARM_COLUMNS " FROM alarm WHERE key = :key") \
+    X(ST_ALARM_GET, "SELECT " ALARM_COLUMNS " FROM alarm WHERE key = " ALARM_KEY(":name")) \
     X(ST_ALARM_LIST, "SELECT " ALARM_COLUMNS " FROM alarm ORDER BY since, key") \
     X(ST_ALARM_SET, \
-        "INSERT OR REPLACE INTO alarm (" ALARM_COLUMNS ")" \
-        " VALUES (:key, :since, :said, :text, :over, :calm, :seen)") \
-    X(ST_ALARM_DROP, "DELETE FROM alarm WHERE key = :key") \
+        "INSERT OR REPLACE INTO alarm (key, since, said, text, over, calm, seen)" \
+        " VALUES (" ALARM_KEY(":about") ", :since, :said, :text, :over, :calm, :seen)") \
+    X(ST_ALARM_DROP, "DELETE FROM alarm WHERE key = " ALARM_KEY(":name")) \
     X(ST_UPKEEP_GET, "SELECT task, at, text FROM upkeep WHERE task = :name") \
     X(ST_UPKEEP_AT, "SELECT coalesce(max(at), 0) FROM upkeep WHERE task = :name") \
     X(ST_NEWEST, \

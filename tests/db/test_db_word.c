@@ -1,4 +1,5 @@
 /* Words of states, kinds and roles: those that the schema lets in, and no others. */
+#include "db/alarm.h"
 #include "db/delivery.h"
 #include "db/game.h"
 #include "db/handle.h"
@@ -54,6 +55,50 @@ static void each_word_is_found_and_no_other(void)
     }
 }
 
+/* Acts and alarms, of which the schema lets in any. */
+static void no_word_is_there_twice(void)
+{
+    static const struct db_words *const open[] = { &db_deeds, &db_alarms };
+    for (size_t i = 0; i < 2; i++) {
+        for (int v = 0, found = -1; v < open[i]->n; v++)
+            CHECK(db_word_find(open[i], &found, db_word(open[i], v)) && found == v);
+        CHECK(open[i]->n > 25);
+    }
+}
+
+/* In the store it is one key. */
+static void an_alarm_is_a_kind_and_what_it_is_about(void)
+{
+    static const struct alarm_row rows[] = {
+        { .kind = ALARM_DISK, .about = "", .since = 1, .text = "full" },
+        { .kind = ALARM_UNREAD, .about = "games/new/1.x", .since = 2, .text = "a mail" },
+        { .kind = ALARM_UNREAD, .about = "games", .since = 3, .text = "mails" },
+    };
+    struct place p;
+    struct alarm_list list;
+    struct alarm_row one;
+    bool was;
+    place_open(&p);
+    for (size_t i = 0; i < 3; i++) CHECK(db_alarm_set(p.db, &rows[i], &p.e));
+    CHECK(db_alarm_list(p.db, &list, &p.a, &p.e) && list.n == 3);
+    for (size_t i = 0; i < list.n; i++) {
+        CHECK(list.row[i].kind == rows[i].kind);
+        CHECK_STR(list.row[i].about, rows[i].about);
+        CHECK(db_alarm_get(p.db, &one, &rows[i], &p.a, &p.e) && one.since == rows[i].since);
+    }
+    CHECK(sqlite3_exec(p.db->sql,
+                       "UPDATE alarm SET said = 7 WHERE key IN ('disk', 'unread/games')", NULL,
+                       NULL, NULL) == SQLITE_OK &&
+          sqlite3_changes(p.db->sql) == 2);
+    CHECK(db_alarm_drop(p.db, &was, &rows[2], &p.e) && was);
+    CHECK(!db_alarm_get(p.db, &one, &rows[2], &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(db_alarm_drop(p.db, &was, &rows[2], &p.e) && !was);
+    CHECK(sqlite3_exec(p.db->sql, "UPDATE alarm SET key = 'sleep/games' WHERE said = 7", NULL,
+                       NULL, NULL) == SQLITE_OK);
+    CHECK(!db_alarm_list(p.db, &list, &p.a, &p.e) && p.e.code == ERR_DAMAGE);
+    place_close(&p);
+}
+
 static void a_row_with_another_word_makes_no_sense(void)
 {
     struct place p;
@@ -95,6 +140,8 @@ int main(void)
 {
     the_schema_lets_in_the_words_of_each_table();
     each_word_is_found_and_no_other();
+    no_word_is_there_twice();
+    an_alarm_is_a_kind_and_what_it_is_about();
     a_row_with_another_word_makes_no_sense();
     an_act_that_nobody_knows_makes_no_sense();
     return TEST_END();

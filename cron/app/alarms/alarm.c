@@ -1,5 +1,4 @@
 /* Alarms as they begin and end. Knows nothing of what they are about, nor of who hears. */
-#include "db/alarm.h"
 #include "cron/app/alarms/alarm.h"
 
 #include "cron/app/alarms/outside.h"
@@ -21,41 +20,52 @@ static void lasts(struct alarm_row *row, int64_t now)
     row->calm = false;
 }
 
-static bool note(const struct app *app, const char *key, const char *text, struct err *e)
+static bool note(const struct app *app, const struct alarm_row *like, const char *text,
+                 struct err *e)
 {
     char memory[ROW_BYTES];
     struct arena a = arena_make(memory, sizeof memory);
     struct alarm_row row;
-    if (!db_alarm_get(app->db, &row, key, &a, e)) {
+    if (!db_alarm_get(app->db, &row, like, &a, e)) {
         if (e->code != ERR_NOTFOUND) return false;
-        row = (struct alarm_row){ .key = key, .since = app_now(app), .text = "" };
+        row = *like;
+        row.since = app_now(app);
+        row.text = "";
     }
     int64_t now = app_now(app);
-    bool lately = row.seen <= now && now - row.seen < SEEN_S && !alarm_kind(key)->event;
+    bool lately = row.seen <= now && now - row.seen < SEEN_S && !alarm_kind(like->kind)->event;
     bool known = row.over == 0 && lately && strcmp(row.text, text) == 0;
     if (row.over) lasts(&row, now);
     row.seen = now;
-    row.key = key;
     row.text = text;
     return known || db_alarm_set(app->db, &row, e);
 }
 
-bool alarm_raise(const struct app *app, const char *key, const char *fmt, ...)
+const char *alarm_key(char out[ALARM_KEY], const struct alarm_row *of)
 {
-    assert(key && key[0]);
-    char text[ALARM_TEXT];
+    snprintf(out, ALARM_KEY, "%s%s%s", db_word(&db_alarms, (int)of->kind),
+             *of->about ? "/" : "", of->about);
+    return out;
+}
+
+bool alarm_raise(const struct app *app, enum alarm kind, const char *about, const char *fmt,
+                 ...)
+{
+    assert(about);
+    const struct alarm_row like = { .kind = kind, .about = about };
+    char text[ALARM_TEXT], key[ALARM_KEY];
     struct err e = { 0 };
     va_list ap;
     va_start(ap, fmt);
     vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
-    if (alarm_kind(key)->breaks == ALARM_BREAKS_STORE) {
+    if (alarm_kind(kind)->breaks == ALARM_BREAKS_STORE) {
         struct outside o = outside_of_app(app);
-        outside_raise(&o, key, text);
+        outside_raise(&o, kind, text);
         return true;
     }
-    if (note(app, key, text, &e)) return true;
-    log_line(&app->log, LOG_ERROR, "alarm %s: %s", key, e.text);
+    if (note(app, &like, text, &e)) return true;
+    log_line(&app->log, LOG_ERROR, "alarm %s: %s", alarm_key(key, &like), e.text);
     return false;
 }
 
@@ -63,19 +73,19 @@ bool alarm_raise(const struct app *app, const char *key, const char *fmt, ...)
 static bool end(const struct app *app, struct alarm_row *row, struct err *e)
 {
     bool was;
-    if (row->said == 0) return db_alarm_drop(app->db, &was, row->key, e);
+    if (row->said == 0) return db_alarm_drop(app->db, &was, row, e);
     row->over = app_now(app);
     row->calm = row->said < row->since;
     return db_alarm_set(app->db, row, e);
 }
 
-static bool clear(const struct app *app, const char *key, bool *was, struct err *e)
+static bool clear(const struct app *app, const struct alarm_row *like, bool *was, struct err *e)
 {
     char memory[ROW_BYTES];
     struct arena a = arena_make(memory, sizeof memory);
     struct alarm_row row;
     *was = false;
-    if (!db_alarm_get(app->db, &row, key, &a, e)) return e->code == ERR_NOTFOUND;
+    if (!db_alarm_get(app->db, &row, like, &a, e)) return e->code == ERR_NOTFOUND;
     if (row.over) return true;
     *was = row.said >= row.since;
     return end(app, &row, e);
@@ -84,10 +94,10 @@ static bool clear(const struct app *app, const char *key, bool *was, struct err 
 static bool fade(const struct app *app, struct alarm_row *row, struct err *e)
 {
     bool was;
-    const struct alarm_kind *kind = alarm_kind(row->key);
+    const struct alarm_kind *kind = alarm_kind(row->kind);
     bool seen = kind->fades_s == 0 || app_now(app) - row->seen <= kind->fades_s;
     if (row->over || seen) return true;
-    return kind->event ? db_alarm_drop(app->db, &was, row->key, e) : end(app, row, e);
+    return kind->event ? db_alarm_drop(app->db, &was, row, e) : end(app, row, e);
 }
 
 void alarm_fade(const struct app *app)
@@ -101,27 +111,30 @@ void alarm_fade(const struct app *app)
     work_end(&w);
 }
 
-void alarm_clear(const struct app *app, const char *key)
+void alarm_clear(const struct app *app, enum alarm kind, const char *about)
 {
-    assert(key && key[0]);
+    assert(about);
+    const struct alarm_row like = { .kind = kind, .about = about };
+    char key[ALARM_KEY];
     struct err e = { 0 };
     bool was = false;
-    if (alarm_kind(key)->breaks == ALARM_BREAKS_STORE) {
-        outside_clear(app, key);
+    if (alarm_kind(kind)->breaks == ALARM_BREAKS_STORE) {
+        outside_clear(app, kind);
         return;
     }
-    if (!clear(app, key, &was, &e))
-        log_line(&app->log, LOG_ERROR, "alarm %s: %s", key, e.text);
+    if (!clear(app, &like, &was, &e))
+        log_line(&app->log, LOG_ERROR, "alarm %s: %s", alarm_key(key, &like), e.text);
     else if (was)
-        log_line(&app->log, LOG_INFO, "over: %s", key);
+        log_line(&app->log, LOG_INFO, "over: %s", alarm_key(key, &like));
 }
 
-bool alarm_lasts(const struct app *app, const char *key)
+bool alarm_lasts(const struct app *app, enum alarm kind, const char *about)
 {
-    assert(key && key[0]);
+    assert(about);
+    const struct alarm_row like = { .kind = kind, .about = about };
     char memory[ROW_BYTES];
     struct arena a = arena_make(memory, sizeof memory);
     struct alarm_row row;
     struct err e;
-    return db_alarm_get(app->db, &row, key, &a, &e) && row.over == 0;
+    return db_alarm_get(app->db, &row, &like, &a, &e) && row.over == 0;
 }

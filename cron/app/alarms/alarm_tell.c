@@ -24,8 +24,8 @@ static bool has_company(const struct telling *t, const struct alarm_row *r)
 {
     for (size_t i = 0; i < t->all.n; i++) {
         const struct alarm_row *other = &t->all.row[i];
-        if (alarm_kind(other->key) == alarm_kind(r->key) && other->said &&
-            other->said <= t->now && t->now - other->said < ALARM_SAME_S)
+        if (other->kind == r->kind && other->said && other->said <= t->now &&
+            t->now - other->said < ALARM_SAME_S)
             return true;
     }
     return false;
@@ -37,9 +37,9 @@ static bool is_due(const struct telling *t, const struct alarm_row *r, int64_t w
     if (r->over) return false;
     if (r->said > t->now) return true; /* the clock went back */
     if (r->said == 0)
-        return t->now - r->since >= alarm_kind(r->key)->after_s && !has_company(t, r);
+        return t->now - r->since >= alarm_kind(r->kind)->after_s && !has_company(t, r);
     if (r->said < r->since) within = ALARM_TOGETHER_S; /* not that it began again */
-    if (alarm_kind(r->key)->event && r->seen <= r->said) return false;
+    if (alarm_kind(r->kind)->event && r->seen <= r->said) return false;
     return t->now - r->said >= ALARM_AGAIN_S - within;
 }
 
@@ -55,7 +55,7 @@ static void choose(struct telling *t)
     for (size_t i = 0; i < t->all.n; i++) any = any || is_due(t, &t->all.row[i], 0);
     for (size_t i = 0; i < t->all.n; i++) {
         const struct alarm_row *r = &t->all.row[i];
-        bool ill = !r->over && alarm_kind(r->key)->breaks == ALARM_BREAKS_SENDING;
+        bool ill = !r->over && alarm_kind(r->kind)->breaks == ALARM_BREAKS_SENDING;
         if (is_over(t, r)) t->over[t->n_over++] = *r;
         if (any && is_due(t, r, ALARM_TOGETHER_S)) t->begun[t->n_begun++] = *r;
         if (ill && (was_told(r) || is_due(t, r, 0))) t->silent = true;
@@ -87,7 +87,7 @@ static bool forget(const struct telling *t, struct err *e)
     for (size_t i = 0; i < t->all.n; i++) {
         const struct alarm_row *r = &t->all.row[i];
         if (!r->over || !r->calm || t->now - r->said < ALARM_AGAIN_S) continue;
-        if (!db_alarm_drop(t->app->db, &was, r->key, e)) return false;
+        if (!db_alarm_drop(t->app->db, &was, r, e)) return false;
     }
     return true;
 }

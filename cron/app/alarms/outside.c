@@ -56,14 +56,15 @@ static const char *beside(char out[PATH_MAX], const char *file)
 
 /* The i-th place to look; false: there is none. Others may write into the last two, so only our
  * own files count, and the name is unique to this configuration. */
-static bool place(char out[PATH_MAX], const struct outside *o, const char *key, int i)
+static bool place(char out[PATH_MAX], const struct outside *o, enum alarm kind, int i)
 {
     char store[PATH_MAX], config[PATH_MAX];
     const char *folder[PLACES] = { beside(store, o->config ? o->config->database : NULL),
                                    beside(config, o->path), getenv("XDG_RUNTIME_DIR"),
                                    "/dev/shm", "/tmp" };
     if (!folder[i] || !*folder[i]) return false;
-    return snprintf(out, PATH_MAX, "%s/.zugpost-%s-%s", folder[i], key, o->mark) < PATH_MAX;
+    return snprintf(out, PATH_MAX, "%s/.zugpost-%s-%s", folder[i],
+                    db_word(&db_alarms, (int)kind), o->mark) < PATH_MAX;
 }
 
 static bool is_ours(const char *path, struct stat *st)
@@ -71,14 +72,14 @@ static bool is_ours(const char *path, struct stat *st)
     return lstat(path, st) == 0 && S_ISREG(st->st_mode) && st->st_uid == geteuid();
 }
 
-static bool find(struct note *out, const struct outside *o, const char *key)
+static bool find(struct note *out, const struct outside *o, enum alarm kind)
 {
     char path[PATH_MAX];
     struct stat st;
     bool found = false;
     *out = (struct note){ .since = 0 };
     for (int i = 0; i < PLACES; i++) {
-        if (!place(path, o, key, i) || !is_ours(path, &st)) continue;
+        if (!place(path, o, kind, i) || !is_ours(path, &st)) continue;
         if (!found || st.st_mtime > out->said)
             *out = (struct note){ (int64_t)st.st_atim.tv_sec, (int64_t)st.st_mtim.tv_sec,
                                   st.st_mtim.tv_nsec };
@@ -87,12 +88,12 @@ static bool find(struct note *out, const struct outside *o, const char *key)
     return found;
 }
 
-static void put(const struct outside *o, const char *key, const struct note *n)
+static void put(const struct outside *o, enum alarm kind, const struct note *n)
 {
     struct timespec times[2] = { { (time_t)n->since, 0 }, { (time_t)n->said, n->text } };
     char path[PATH_MAX];
     for (int i = 0; i < PLACES; i++) {
-        if (!place(path, o, key, i)) continue;
+        if (!place(path, o, kind, i)) continue;
         int fd = open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0600);
         struct stat st;
         bool ok = fd >= 0 && is_ours(path, &st) && futimens(fd, times) == 0;
@@ -101,60 +102,61 @@ static void put(const struct outside *o, const char *key, const struct note *n)
     }
 }
 
-static void drop(const struct outside *o, const char *key)
+static void drop(const struct outside *o, enum alarm kind)
 {
     char path[PATH_MAX];
     struct stat st;
     for (int i = 0; i < PLACES; i++)
-        if (place(path, o, key, i) && is_ours(path, &st)) unlink(path);
+        if (place(path, o, kind, i) && is_ours(path, &st)) unlink(path);
 }
 
 /* ---- telling ----------------------------------------------------------------------------- */
 
-static void tell(const struct outside *o, const char *key, const struct note *n,
+static void tell(const struct outside *o, enum alarm kind, const struct note *n,
                  const char *text)
 {
-    struct alarm_row row = { .key = key, .since = n->since, .text = text };
+    struct alarm_row row = { .kind = kind, .about = "", .since = n->since, .text = text };
     struct operator_news news = { .begun = &row, .n_begun = 1 };
     bool mailed = o->config && post_operator_direct(o->config, &o->log, &news, o->now);
     log_alarm(&o->log, !mailed, "%s", text);
 }
 
-void outside_raise(const struct outside *o, const char *key, const char *text)
+void outside_raise(const struct outside *o, enum alarm kind, const char *text)
 {
     struct note n;
-    bool known = find(&n, o, key) && n.since <= o->now;
+    bool known = find(&n, o, kind) && n.since <= o->now;
     long is = text_digest(text);
     if (!known) n = (struct note){ .since = o->now };
-    bool early = o->now - n.since < alarm_kind(key)->after_s;
+    bool early = o->now - n.since < alarm_kind(kind)->after_s;
     bool lately = n.said && n.said <= o->now && o->now - n.said < ALARM_AGAIN_S;
     /* somebody changed the configuration, and it is wrong in another way now */
-    if (strcmp(key, "start") == 0 && n.text != is) lately = false;
+    if (kind == ALARM_START && n.text != is) lately = false;
     if (early || lately) {
-        if (!known) put(o, key, &n);
+        if (!known) put(o, kind, &n);
         return;
     }
-    tell(o, key, &n, text);
+    tell(o, kind, &n, text);
     n.said = o->now;
     n.text = is;
-    put(o, key, &n);
+    put(o, kind, &n);
 }
 
-void outside_clear(const struct app *app, const char *key)
+void outside_clear(const struct app *app, enum alarm kind)
 {
     struct outside o = outside_of_app(app);
     struct note n;
     struct err e = { 0 };
-    if (!find(&n, &o, key)) return;
-    struct alarm_row row = { .key = key,
+    if (!find(&n, &o, kind)) return;
+    struct alarm_row row = { .kind = kind,
+                             .about = "",
                              .since = n.since,
                              .said = n.said,
-                             .text = alarm_kind(key)->what,
+                             .text = alarm_kind(kind)->what,
                              .over = app_now(app) };
     if (n.said && !db_alarm_set(app->db, &row, &e)) {
-        log_line(&app->log, LOG_ERROR, "alarm %s: %s", key, e.text);
+        log_line(&app->log, LOG_ERROR, "alarm %s: %s", db_word(&db_alarms, (int)kind), e.text);
         return; /* the next run says it */
     }
-    drop(&o, key);
-    if (n.said) log_line(&app->log, LOG_INFO, "over: %s", key);
+    drop(&o, kind);
+    if (n.said) log_line(&app->log, LOG_INFO, "over: %s", db_word(&db_alarms, (int)kind));
 }

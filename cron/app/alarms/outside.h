@@ -6,6 +6,7 @@
  * configuration, in $XDG_RUNTIME_DIR, /dev/shm or /tmp. These alarms are reported at once,
  * and not by the outbox. */
 #include "cron/app/app.h"
+#include "db/alarm.h"
 
 struct outside {
     const struct config *config;
@@ -20,7 +21,7 @@ struct outside outside_of(const struct config *c, const char *path, const struct
 struct outside outside_of_app(const struct app *app);
 
 /** It lasts: reported if its kind (alarm.h) says so, and again each day. */
-void outside_raise(const struct outside *o, const char *key, const char *text);
+void outside_raise(const struct outside *o, enum alarm kind, const char *text);
 /** It is over: if it was reported, the store gets an alarm that is over (alarm_tell.h). */
-void outside_clear(const struct app *app, const char *key);
+void outside_clear(const struct app *app, enum alarm kind);
 #endif

@@ -21,11 +21,11 @@ static void subject(struct buf *out, const struct operator_news *news)
 {
     bool begun = news->n_begun > 0;
     size_t more = news->n_begun + news->n_over - 1;
-    const char *key = begun ? news->begun[0].key : news->over[0].key;
-    struct str title = str_of(alarm_kind(key)->title), about = str_cut(str_of(key), '/').tail;
+    const struct alarm_row *first = begun ? news->begun : news->over;
+    struct str title = str_of(alarm_kind(first->kind)->title);
     buf_printf(out, "%s: %.*s", begun ? "Zugpost needs you" : "Zugpost: it is over",
                STR_ARG(title));
-    if (title.n > 0 && title.s[title.n - 1] == ':') buf_printf(out, " %.*s", STR_ARG(about));
+    if (title.n > 0 && title.s[title.n - 1] == ':') buf_printf(out, " %s", first->about);
     if (more) buf_printf(out, " (and %zu more)", more);
 }
 
@@ -71,12 +71,12 @@ static bool make(struct operator_mail *out, const struct sending *s,
     const struct config *c = s->c;
     const char *from = s->from;
     int64_t now = s->now;
-    char id[DIGEST_HEX];
+    char id[DIGEST_HEX], key[ALARM_KEY];
     bool begun = news->n_begun > 0;
-    struct buf name = buf_make(a, 700), title = buf_make(a, 200), text = buf_make(a, 200000),
-               message_id = buf_make(a, 400);
+    struct buf name = buf_make(a, ALARM_KEY + 40), title = buf_make(a, 200),
+               text = buf_make(a, 200000), message_id = buf_make(a, 400);
     buf_printf(&name, "%s/%s/%lld", begun ? "alarm" : "over",
-               begun ? news->begun[0].key : news->over[0].key, (long long)now);
+               alarm_key(key, begun ? news->begun : news->over), (long long)now);
     digest_hex(id, buf_str(&name));
     buf_printf(&message_id, "alarm.%.32s@%.*s", id, STR_ARG(str_cut(str_of(from), '@').tail));
     subject(&title, news);

@@ -113,7 +113,7 @@ static void tell(const struct app *app)
 {
     int64_t s = app->jump < 0 ? -app->jump : app->jump;
     bool days = s >= (int64_t)2 * DAY_S, hours = s >= (int64_t)2 * HOUR_S;
-    alarm_raise(app, task,
+    alarm_raise(app, ALARM_CLOCK, "",
                 "the clock of this machine seems to be wrong: since the last run it went %s by "
                 "%" PRId64 " %s. No update is executed until it is right again; if it is right "
                 "now, say: zugpost clock accept",
@@ -135,7 +135,7 @@ bool jump_check(struct app *app, struct err *e)
         tell(app);
         return true;
     }
-    alarm_clear(app, task);
+    alarm_clear(app, ALARM_CLOCK, "");
     return fresh || write_mark(app, &now, e);
 }
 
@@ -146,6 +146,6 @@ bool jump_accept(struct app *app, int64_t *was, struct err *e)
     if (!judge(app, &now, &fresh, e)) return false;
     *was = app->jump;
     app->jump = app->offset = 0;
-    alarm_clear(app, task);
+    alarm_clear(app, ALARM_CLOCK, "");
     return write_mark(app, &now, e);
 }

@@ -103,7 +103,6 @@ static bool tell_one(void *of, const struct seat_row *reader, struct arena *a)
 /* Without a game master who gets mails, the operator must know. */
 static bool tell_operator(const struct lost *l)
 {
-    char key[400];
     struct person_row p;
     struct delivery_row d;
     bool veiled = false;
@@ -113,8 +112,8 @@ static bool tell_operator(const struct lost *l)
     if (p.id && !away && l->e->code != ERR_NOTFOUND) return false;
     if (p.id && !is_veiled(&veiled, l, p.address)) return false;
     if (p.id && !away && !veiled) return true;
-    snprintf(key, sizeof key, "address/%s", l->address->address);
-    alarm_raise(l->app, key, "game %s: mails to %s (%s) come back: %s; %s%s", l->game.name,
+    alarm_raise(l->app, ALARM_ADDRESS, l->address->address,
+                "game %s: mails to %s (%s) come back: %s; %s%s", l->game.name,
                 l->address->address, l->seat.army, l->address->words,
                 is_challenge(l->address) ? "a person has to confirm it"
                 : is_elsewhere(l)        ? "they go to "

@@ -97,23 +97,16 @@ bool hold_reasons(struct hold *out, const struct app *app, const char *game, int
     return mailboxes(&s) && unread_mails(&s) && waiting_mails(&s);
 }
 
-static const char *alarm_key(char out[64], const struct game_row *game)
-{
-    snprintf(out, 64, "held/%s", game->name);
-    return out;
-}
-
 /* A deadline that passed between fetching and now is nothing to report: the next run will have
  * read the mailbox. */
 bool hold_check(bool *held, const struct app *app, const struct game_row *game, struct arena *a,
                 struct err *e)
 {
-    char key[64];
     struct hold h;
     if (!hold_reasons(&h, app, game->name, game->deadline, a, e)) return false;
     *held = h.n > 0;
     if (h.n && (h.trouble || app_now(app) - game->deadline > SOON_S))
-        alarm_raise(app, alarm_key(key, game), "game %s: its update waits: %s%s", game->name,
+        alarm_raise(app, ALARM_HELD, game->name, "game %s: its update waits: %s%s", game->name,
                     h.why[0], h.n > 1 ? ", and more (zugpost game show)" : "");
     else if (h.n)
         log_line(&app->log, LOG_INFO, "game %s: its update waits: %s", game->name, h.why[0]);
@@ -122,6 +115,5 @@ bool hold_check(bool *held, const struct app *app, const struct game_row *game, 
 
 void hold_over(const struct app *app, const struct game_row *game)
 {
-    char key[64];
-    alarm_clear(app, alarm_key(key, game));
+    alarm_clear(app, ALARM_HELD, game->name);
 }

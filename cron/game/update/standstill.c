@@ -60,16 +60,9 @@ static bool tell_all(struct still *s)
     return ok;
 }
 
-static const char *alarm_key(char out[64], const struct game_row *game)
-{
-    snprintf(out, 64, "still/%s", game->name);
-    return out;
-}
-
 void standstill_failed(const struct app *app, const struct game_row *game,
                        const struct err *why)
 {
-    char key[64];
     struct err e = { 0 };
     log_line(&app->log, game->failures ? LOG_DEBUG : LOG_WARNING, "resolve: %s", why->text);
     if (why->code == ERR_DAMAGE) upkeep_suspect(app);
@@ -78,7 +71,7 @@ void standstill_failed(const struct app *app, const struct game_row *game,
         return;
     }
     if (game->failures + 1 < STANDSTILL_AFTER) return;
-    alarm_raise(app, alarm_key(key, game),
+    alarm_raise(app, ALARM_STILL, game->name,
                 "game %s stands still: its update failed %d times in a row: %s", game->name,
                 game->failures + 1, why->text);
     struct still still = { app, game, trouble_of(why->code), &e };
@@ -89,10 +82,9 @@ void standstill_failed(const struct app *app, const struct game_row *game,
 
 void standstill_over(const struct app *app, const struct game_row *game)
 {
-    char key[64];
     struct err e = { 0 };
     if (game->failures == 0) return;
-    alarm_clear(app, alarm_key(key, game));
+    alarm_clear(app, ALARM_STILL, game->name);
     if (!db_game_trouble(app->db, game->id, "", &e))
         log_line(&app->log, LOG_ERROR, "resolve: %s", e.text);
 }

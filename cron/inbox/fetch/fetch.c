@@ -41,25 +41,21 @@ static bool read_row(const struct app *app, struct mailbox_row *row, const char 
     return true;
 }
 
-/* An alarm "KIND/MAILBOX", with what a person can do. */
-static void raise(const struct app *app, const char *kind, const struct mailbox *box,
+/* With what a person can do. */
+static void raise(const struct app *app, enum alarm kind, const struct mailbox *box,
                   struct err *e)
 {
-    char key[100];
     const char *advice = advice_on(e->text);
     struct err with = *e;
-    snprintf(key, sizeof key, "%s/%s", kind, box->name);
-    alarm_raise(app, key, "mailbox %s: %s%s%s", box->name, e->text, *advice ? "; " : "",
-                advice);
+    alarm_raise(app, kind, box->name, "mailbox %s: %s%s%s", box->name, e->text,
+                *advice ? "; " : "", advice);
     if (*advice) snprintf(with.text, sizeof with.text, "%.300s; %.200s", e->text, advice);
     *e = with;
 }
 
-static void over(const struct app *app, const char *kind, const struct mailbox *box)
+static void over(const struct app *app, enum alarm kind, const struct mailbox *box)
 {
-    char key[100];
-    snprintf(key, sizeof key, "%s/%s", kind, box->name);
-    alarm_clear(app, key);
+    alarm_clear(app, kind, box->name);
 }
 
 static bool fetch_locked(struct drain *d, struct arena *a, struct err *e)
@@ -71,10 +67,10 @@ static bool fetch_locked(struct drain *d, struct arena *a, struct err *e)
     if (!drain(d, e)) {
         struct err ignored = { 0 }; /* the store is in trouble, too: the row stays as it is */
         write_down(d, &row, e->text, &ignored);
-        raise(d->app, "mailbox", d->box, e);
+        raise(d->app, ALARM_MAILBOX, d->box, e);
         return false;
     }
-    if (d->read_to) over(d->app, "mailbox", d->box);
+    if (d->read_to) over(d->app, ALARM_MAILBOX, d->box);
     if (d->read_to && !write_down(d, &row, "", e)) return false;
     if (!d->settle.code) return true;
     *e = d->settle;
@@ -109,10 +105,10 @@ static bool fetch_one(const struct app *app, const struct mailbox *box, size_t *
     struct account acc = { 0 };
     struct mail_source source = { 0 };
     if (!secrets_account(&acc, &box->endpoint, box->processed, &a, e)) {
-        raise(app, "secret", box, e);
+        raise(app, ALARM_SECRET, box, e);
         return false;
     }
-    over(app, "secret", box);
+    over(app, ALARM_SECRET, box);
     if (!account_source(&source, &acc, e)) return err_add(e, "mailbox %s: ", box->name);
     struct fetch_count count;
     bool ok = fetch_mailbox(app, box, &source, &count, e);

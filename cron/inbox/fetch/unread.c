@@ -4,7 +4,7 @@
 #include "cron/app/alarms/alarm.h"
 
 /* Ten mails that cannot be read are ten problems, a thousand are one. */
-enum { ONE_BY_ONE = 10, KEY_SIZE = SOURCE_KEY_MAX + 64 };
+enum { ONE_BY_ONE = 10, MAIL_SIZE = SOURCE_KEY_MAX + 64 };
 
 bool unread_load(struct unread *out, const struct app *app, const char *mailbox,
                  struct arena *a, struct err *e)
@@ -61,21 +61,26 @@ int unread_tries(const struct unread *u, const char *key)
     return at < u->n ? u->at[at].tries : 0;
 }
 
+/* What the alarm is about, if it is about one mail. */
+static const char *mail_of(char out[MAIL_SIZE], const struct unread *u, const char *key)
+{
+    snprintf(out, MAIL_SIZE, "%s/%s", u->mailbox, key);
+    return out;
+}
+
 static void tell(const struct unread *u, const struct incoming *in, int tries)
 {
-    char key[KEY_SIZE];
+    char mail[MAIL_SIZE];
     if (u->n > ONE_BY_ONE) {
-        snprintf(key, sizeof key, "unread/%s", u->mailbox);
         alarm_raise(
-            u->app, key,
+            u->app, ALARM_UNREAD, u->mailbox,
             "mailbox %s: %zu mails cannot be read, one of them is %s: %s. They stay where "
             "they are; `zugpost mail list unread` shows them",
             u->mailbox, u->n, in->key, in->why);
         return;
     }
-    snprintf(key, sizeof key, "unread/%s/%s", u->mailbox, in->key);
     alarm_raise(
-        u->app, key,
+        u->app, ALARM_UNREAD, mail_of(mail, u, in->key),
         "mailbox %s: mail %s cannot be read (%d tries): %s. It stays where it is and is "
         "tried again; no update that it may concern is made before it is read or taken "
         "out of the mailbox",
@@ -122,24 +127,21 @@ size_t unread_left(const struct unread *u)
 
 bool unread_over(struct unread *u, const char *key, struct err *e)
 {
-    char alarm[KEY_SIZE];
+    char mail[MAIL_SIZE];
     size_t at = find(u, key);
     if (at == u->n) return true;
     if (!db_unread_drop(u->app->db, u->mailbox, key, e)) return false;
-    snprintf(alarm, sizeof alarm, "unread/%s/%s", u->mailbox, key);
-    alarm_clear(u->app, alarm);
+    alarm_clear(u->app, ALARM_UNREAD, mail_of(mail, u, key));
     return true;
 }
 
 bool unread_forget(struct unread *u, struct err *e)
 {
-    char alarm[KEY_SIZE];
     size_t left = 0;
     for (size_t i = 0; i < u->n; i++) {
         left += u->again[i];
         if (!u->again[i] && !unread_over(u, u->at[i].key, e)) return false;
     }
-    snprintf(alarm, sizeof alarm, "unread/%s", u->mailbox);
-    if (u->any && left == 0) alarm_clear(u->app, alarm);
+    if (u->any && left == 0) alarm_clear(u->app, ALARM_UNREAD, u->mailbox);
     return true;
 }

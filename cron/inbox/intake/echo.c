@@ -119,17 +119,10 @@ static bool row_of(struct echo_row *out, struct intake *in)
     return true;
 }
 
-static const char *alarm_key(char out[300], const struct intake *in)
-{
-    snprintf(out, 300, "echo/%s", in->given.from);
-    return out;
-}
-
 static void tell(struct intake *in, int mails)
 {
-    char key[300];
     const char *army = in->answer.reader.army ? in->answer.reader.army : "";
-    alarm_raise(in->app, alarm_key(key, in),
+    alarm_raise(in->app, ALARM_ECHO, in->given.from,
                 "game %s: %s%s%s%s has sent %d mails without an order, as a program does that "
                 "answers by itself; such mails get no answer any more, orders and commands do",
                 in->who.game.name, in->given.from, army[0] ? " (" : "", army,
@@ -224,7 +217,6 @@ bool echo_signs(struct intake *in, const struct mail *m)
 
 bool echo_over(struct intake *in)
 {
-    char key[300];
-    alarm_clear(in->app, alarm_key(key, in));
+    alarm_clear(in->app, ALARM_ECHO, in->given.from);
     return db_echo_drop(in->app->db, in->given.from, in->e); /* only proven mails get here */
 }

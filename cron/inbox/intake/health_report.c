@@ -103,7 +103,7 @@ static bool take(struct intake *in, const struct report *r, const struct out_row
 static bool tell_complaint(struct intake *in, const struct report *r, const char *why)
 {
     alarm_raise(
-        in->app, "abuse",
+        in->app, ALARM_ABUSE, "",
         "mail %lld is an abuse report (%s), %s, so nobody's mails are stopped; zugpost mail "
         "show %lld shows it",
         (long long)in->row->id, r->words, why, (long long)in->row->id);

@@ -275,16 +275,15 @@ static bool take_group(struct take *t, struct group *g, struct err *e)
  * while there are any. */
 static void tell_aside(const struct take *t)
 {
-    static const char key[] = "aside";
     struct err e = { 0 };
     int64_t all = 0;
-    if (t->aside == 0 && !alarm_lasts(t->app, key)) return;
+    if (t->aside == 0 && !alarm_lasts(t->app, ALARM_ASIDE, "")) return;
     if (!db_mail_count(t->app->db, &all, MAIL_ASIDE, &e))
         log_line(&t->app->log, LOG_ERROR, "intake: %s", e.text);
     else if (all == 0)
-        alarm_clear(t->app, key);
+        alarm_clear(t->app, ALARM_ASIDE, "");
     else
-        alarm_raise(t->app, key,
+        alarm_raise(t->app, ALARM_ASIDE, "",
                     "%lld mails failed three times and were set aside: zugpost mail list aside",
                     (long long)all);
 }

@@ -97,16 +97,17 @@ static bool make_away(const struct app *app, struct arena *a, struct err *e)
 
 /* Each has its own day: if one fails, the other is made all the same. */
 static const struct way {
-    const char *task, *alarm, *failed;
+    const char *task, *failed;
+    enum alarm alarm;
     bool (*make)(const struct app *app, struct arena *a, struct err *e);
     bool away;
 } ways[] = {
     { .task = "daily-backup",
-      .alarm = "backup",
+      .alarm = ALARM_BACKUP,
       .failed = "no copy of the database could be made",
       .make = make_here },
     { .task = "daily-elsewhere",
-      .alarm = "elsewhere",
+      .alarm = ALARM_ELSEWHERE,
       .failed = "no copy could be brought elsewhere",
       .make = make_away,
       .away = true },
@@ -144,9 +145,9 @@ static bool go(const struct app *app, const struct way *way)
     work_end(&w);
     if (!note(app, way, ok, &noted)) log_line(&app->log, LOG_ERROR, "backup: %s", noted.text);
     if (ok)
-        alarm_clear(app, way->alarm);
+        alarm_clear(app, way->alarm, "");
     else
-        alarm_raise(app, way->alarm, "%s: %s", way->failed, e.text);
+        alarm_raise(app, way->alarm, "", "%s: %s", way->failed, e.text);
     return ok;
 }
 
@@ -157,8 +158,8 @@ bool keep_backup(const struct app *app)
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         if (ways[i].away ? c->elsewhere : c->backup)
             ok = go(app, &ways[i]) && ok;
-        else if (ways[i].away && alarm_lasts(app, ways[i].alarm))
-            alarm_clear(app, ways[i].alarm); /* nobody wishes it any more */
+        else if (ways[i].away && alarm_lasts(app, ways[i].alarm, ""))
+            alarm_clear(app, ways[i].alarm, ""); /* nobody wishes it any more */
     }
     return ok;
 }

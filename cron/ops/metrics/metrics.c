@@ -15,9 +15,9 @@ static bool alarms(struct metrics *m, struct arena *a, struct err *e)
     m->alarm = all.row;
     for (size_t i = 0; i < all.n; i++) {
         const struct alarm_row *r = &all.row[i];
-        const struct alarm_kind *kind = alarm_kind(r->key);
+        const struct alarm_kind *kind = alarm_kind(r->kind);
         if (r->over || (r->said == 0 && m->now - r->since < kind->after_s)) continue;
-        m->held += strcmp(kind->name, "held") == 0;
+        m->held += r->kind == ALARM_HELD;
         m->alarm[m->n_alarm++] = *r;
     }
     return true;

@@ -35,8 +35,8 @@ void metrics_file(const struct app *app)
     if (!db_lock(app->db, "metrics", WAIT_MS, &e)) return; /* somebody writes it right now */
     bool ok = write_locked(app, &e);
     db_unlock(app->db, "metrics");
-    if (ok && alarm_lasts(app, "metrics"))
-        alarm_clear(app, "metrics");
+    if (ok && alarm_lasts(app, ALARM_METRICS, ""))
+        alarm_clear(app, ALARM_METRICS, "");
     else if (!ok)
-        alarm_raise(app, "metrics", "metrics: %s", e.text);
+        alarm_raise(app, ALARM_METRICS, "", "metrics: %s", e.text);
 }

@@ -37,8 +37,8 @@ static json_t *alarms(const struct metrics *m)
     json_t *all = json_array();
     for (size_t i = 0; i < m->n_alarm; i++)
         json_array_append_new(
-            all, json_pack("{ss sI ss}", "kind", alarm_kind(m->alarm[i].key)->name, "since",
-                           (json_int_t)m->alarm[i].since, "text", m->alarm[i].text));
+            all, json_pack("{ss sI ss}", "kind", db_word(&db_alarms, (int)m->alarm[i].kind),
+                           "since", (json_int_t)m->alarm[i].since, "text", m->alarm[i].text));
     return all;
 }
 

@@ -135,12 +135,11 @@ static void histogram(struct buf *out, const struct metric *k, const struct metr
 
 static void alarms(struct buf *out, const struct metric *k, const struct metrics *m)
 {
-    for (size_t i = 0; i < alarm_kinds_n; i++) {
+    for (int kind = ALARM_NONE + 1; kind < db_alarms.n; kind++) {
         char label[60];
         int64_t n = 0;
-        for (size_t j = 0; j < m->n_alarm; j++)
-            n += alarm_kind(m->alarm[j].key) == &alarm_kinds[i];
-        snprintf(label, sizeof label, "kind=\"%s\"", alarm_kinds[i].name);
+        for (size_t j = 0; j < m->n_alarm; j++) n += (int)m->alarm[j].kind == kind;
+        snprintf(label, sizeof label, "kind=\"%s\"", db_word(&db_alarms, kind));
         sample(out, k, label, n);
     }
 }
