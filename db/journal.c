@@ -5,6 +5,7 @@
 #include <assert.h>
 
 const struct db_words db_deeds = DB_WORDS(DEEDS);
+const struct db_words db_doers = DB_WORDS(DOERS);
 static const struct field journal_field[] = {
     FIELD(struct journal_row, id),    FIELD(struct journal_row, game),
     FIELD(struct journal_row, board), FIELD(struct journal_row, at),
@@ -27,6 +28,16 @@ bool db_journal_list(struct db *db, struct journal_list *out, const struct journ
     struct ask q = { .stmt = ST_JOURNAL_LIST, .game = of->game, .since = of->since };
     out->row = row_all(db, &out->n, &journal_shape, &q, a, e);
     return out->row != NULL;
+}
+
+enum doer db_journal_doer(struct str *army, const struct journal_row *j)
+{
+    struct str_cut who = str_cut(str_of(j->who), ' ');
+    int doer = db_doers.n;
+    do doer--;
+    while (doer && !str_eq(who.head, str_of(db_word(&db_doers, doer))));
+    if (army) *army = doer == DOER_PLAYER ? who.tail : STR("");
+    return (enum doer)doer;
 }
 
 bool journal_sound(struct db *db, struct err *e)

@@ -2,6 +2,7 @@
 #include "cron/act/act.h"
 #include "cron/game/games.h"
 #include "cron/table/receipt.h"
+#include "db/journal.h"
 
 #include <assert.h>
 
@@ -74,14 +75,14 @@ bool act_policy(struct policy *out, struct act *x)
 const char *act_who(const struct act *x)
 {
     struct buf b = buf_make(x->arena, 60);
-    if (x->came.id == 0) return "operator";
+    if (x->came.id == 0) return db_word(&db_doers, DOER_OPERATOR);
     if (x->row->who == ACT_MASTER && x->who.person.id)
         return db_word(&db_person_roles, (int)x->who.person.role);
     if (x->who.seat.id)
-        buf_printf(&b, "player %s", x->who.seat.army);
+        buf_printf(&b, "%s %s", db_word(&db_doers, DOER_PLAYER), x->who.seat.army);
     else
         buf_puts(&b, x->who.person.id ? db_word(&db_person_roles, (int)x->who.person.role)
-                                      : "stranger");
+                                      : db_word(&db_doers, DOER_STRANGER));
     return b.full ? NULL : buf_str(&b).s;
 }
 

@@ -272,7 +272,7 @@ bool game_note(const struct app *app, const struct game_row *g, const struct gam
     struct journal_row row = { .game = g->id,
                                .board = g->board,
                                .at = app_now(app),
-                               .who = said->who,
+                               .who = said->who ? said->who : db_word(&db_doers, DOER_PROGRAM),
                                .act = said->act,
                                .words = said->words };
     return db_journal_add(app->db, &id, &row, e);

@@ -51,7 +51,7 @@ bool game_option(struct game_change *c, struct str name, struct str value);
 
 /** A row of the journal, with the present board. */
 struct game_said {
-    const char *who; /* "program", "player red" */
+    const char *who; /* "player red"; NULL: the program */
     enum deed act;
     const char *words; /* "12h" */
 };

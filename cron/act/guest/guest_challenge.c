@@ -100,7 +100,7 @@ static bool make(struct challenge *c)
                            .join = DOOR_CLOSED,
                            .mark = DOOR_CHALLENGE,
                            .value = "asked",
-                           .by = "program",
+                           .by = DOER_PROGRAM,
                            .words = x->who.says,
                            .arena = x->arena,
                            .e = x->e };

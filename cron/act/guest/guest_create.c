@@ -77,7 +77,7 @@ static bool create_line(struct act *x)
     struct saying no;
     struct door_make m = { .app = x->app,
                            .join = DOOR_INVITED,
-                           .by = x->came.id ? "master" : "operator",
+                           .by = x->came.id ? DOER_MASTER : DOER_OPERATOR,
                            .words = x->who.says,
                            .arena = x->arena,
                            .e = x->e };

@@ -51,7 +51,7 @@ static bool make(struct game_row *out, struct act *x, const struct guest_line *l
                            .line = l->line,
                            .series = l->kind->name,
                            .join = DOOR_OPEN,
-                           .by = "program",
+                           .by = DOER_PROGRAM,
                            .words = x->who.says,
                            .arena = x->arena,
                            .e = x->e };

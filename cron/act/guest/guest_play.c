@@ -55,7 +55,7 @@ static bool make(struct game_row *out, struct act *x, const struct guest_line *l
                            .join = DOOR_OPEN,
                            .mark = DOOR_STANDING,
                            .value = own ? "-" : open->name,
-                           .by = "program",
+                           .by = DOER_PROGRAM,
                            .words = x->who.says,
                            .arena = x->arena,
                            .e = x->e };

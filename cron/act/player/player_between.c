@@ -37,7 +37,7 @@ static const struct between {
 static const struct between *row_of(const struct journal_row *j)
 {
     static const struct between voted = { DEED_END, false, W_BETWEEN_VOTE_END };
-    if (j->act == DEED_END && strcmp(j->who, "program") == 0) return &voted;
+    if (j->act == DEED_END && db_journal_doer(NULL, j) == DOER_PROGRAM) return &voted;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         if (table[i].act == j->act) return &table[i];
     return NULL;
@@ -46,8 +46,8 @@ static const struct between *row_of(const struct journal_row *j)
 /* The army that the words name, or the army of whoever did it. */
 static struct str army_of(const struct journal_row *j)
 {
-    struct str who = str_of(j->who), player = STR("player ");
-    return str_starts(who, player) ? str_from(who, player.n) : str_of(j->words);
+    struct str army;
+    return db_journal_doer(&army, j) == DOER_PLAYER ? army : str_of(j->words);
 }
 
 static bool tell(struct act *x, const struct between *b, const struct journal_row *row)
@@ -58,13 +58,17 @@ static bool tell(struct act *x, const struct between *b, const struct journal_ro
     return true;
 }
 
+static bool is_join(const struct journal_row *row, int32_t board)
+{
+    const struct between *b = row->board == board ? row_of(row) : NULL;
+    return b && b->says == W_BETWEEN_JOIN;
+}
+
 /* How many rows in a row say that somebody took a seat. */
 static size_t joins(const struct journal_row *row, size_t n, int32_t board)
 {
     size_t i = 0;
-    while (i < n && row[i].board == board && row_of(&row[i]) &&
-           row_of(&row[i])->says == W_BETWEEN_JOIN)
-        i++;
+    while (i < n && is_join(&row[i], board)) i++;
     return i;
 }
 

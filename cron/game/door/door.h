@@ -7,6 +7,7 @@
  * open transaction, during which nobody can update the game (db_game_touch()). */
 #include "cron/game/seats/joining.h"
 #include "cron/table/policy.h"
+#include "db/journal.h"
 
 /* ---- kinds of games (door_kinds.c) ---- */
 /** What is played here, in the order of the list; one row each. */
@@ -44,7 +45,7 @@ struct door_make {
     const char *series;   /* its games are called that, with a number */
     enum { DOOR_OPEN, DOOR_INVITED, DOOR_CLOSED } join;
     const char *mark, *value; /* or NULL */
-    const char *by;           /* of the journal: "program", "player", "master" */
+    enum doer by;             /* in the journal */
     const struct words *words;
     struct arena *arena;
     struct err *e;

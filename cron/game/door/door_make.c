@@ -76,7 +76,9 @@ static bool options_of(struct making *m, const struct gameline *line, bool of_tw
 
 static bool note(const struct door_make *m, const struct game_row *g)
 {
-    return game_note(m->app, g, &(struct game_said){ m->by, DEED_CREATE, g->rules }, m->e);
+    return game_note(
+        m->app, g, &(struct game_said){ db_word(&db_doers, (int)m->by), DEED_CREATE, g->rules },
+        m->e);
 }
 
 static bool name_of(struct making *m, const struct gameline *line)

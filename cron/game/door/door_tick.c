@@ -20,7 +20,7 @@ static bool make(const struct app *app, const struct open_game *o, struct arena 
                                  .join = DOOR_OPEN,
                                  .mark = DOOR_STANDING,
                                  .value = o->name,
-                                 .by = "program",
+                                 .by = DOER_PROGRAM,
                                  .arena = a,
                                  .e = e };
     if (!door_make(&made, &no, &m)) return false;

@@ -7,7 +7,7 @@
 
 static bool note(const struct motion *m, enum deed act, const char *words)
 {
-    return game_note(m->app, m->game, &(struct game_said){ "program", act, words }, m->e);
+    return game_note(m->app, m->game, &(struct game_said){ NULL, act, words }, m->e);
 }
 
 /* ---- the clock ----------------------------------------------------------------------------

@@ -47,7 +47,7 @@ static bool note(int64_t *number, const struct app *app, const struct everybody 
     struct journal_row j = { .game = game->id,
                              .board = game->board,
                              .at = app_now(app),
-                             .who = EVERYBODY_BY,
+                             .who = db_word(&db_doers, DOER_OPERATOR),
                              .act = news->act,
                              .words = news->words };
     return db_journal_add(app->db, number, &j, e);

@@ -6,8 +6,6 @@
 #include "db/game.h"
 #include "templates/words/words.h"
 
-#define EVERYBODY_BY "operator" /* in the journal */
-
 /* act, words: for the journal of each game, by the operator. `what` and `item` get {games},
  * a list; `item`, used once for each of the reader's games, gets {game} and {time}, its
  * deadline; W_NONE: none. Games without a deadline get no item. */

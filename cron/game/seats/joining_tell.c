@@ -111,7 +111,7 @@ bool joining_report(struct joining *j, const struct seat_row *seat)
 bool joining_note(struct joining *j, enum deed act, const char *words)
 {
     assert(act);
-    return game_note(j->app, j->game, &(struct game_said){ "program", act, words }, j->e);
+    return game_note(j->app, j->game, &(struct game_said){ NULL, act, words }, j->e);
 }
 
 /* Earlier questions say things that are no longer true. */

@@ -9,7 +9,7 @@
 static bool journal(const struct app *app, const struct game_row *game,
                     const struct seat_row *seat, enum deed act, struct err *e)
 {
-    return game_note(app, game, &(struct game_said){ "program", act, seat->army }, e);
+    return game_note(app, game, &(struct game_said){ NULL, act, seat->army }, e);
 }
 
 /* First the clock, which depends on the row as changed, then the row; in a game of many, the

@@ -67,7 +67,7 @@ static bool tell(struct up *u, enum deed act, enum words_name subject,
     struct news news = {
         .u = u, .view = { .part = part, .n_part = n, .subject = subject, .news = true }
     };
-    const struct game_said said = { "program", act, u->side[0]->seat.army };
+    const struct game_said said = { NULL, act, u->side[0]->seat.army };
     return db_game_set(u->app->db, &u->game, u->e) &&
            game_note(u->app, &u->game, &said, u->e) &&
            reader_each(&all, tell_news, &news, u->arena, u->e);

@@ -24,7 +24,7 @@ static bool is_halted(bool *out, const struct app *app, const struct game_row *g
         if (j.row[i].id < last || (!pause && j.row[i].act != DEED_RESUME)) continue;
         last = j.row[i].id;
         *out = pause && str_starts(str_of(j.row[i].words), STR(ALL)) &&
-               strcmp(j.row[i].who, EVERYBODY_BY) == 0;
+               db_journal_doer(NULL, &j.row[i]) == DOER_OPERATOR;
     }
     return true;
 }

@@ -43,7 +43,7 @@ static bool set(struct joining *j, const struct shift *s)
 
 bool shift_deadline(struct joining *j, const struct shift *s)
 {
-    const struct game_said said = { s->who ? s->who : "program", rows[s->why].act, s->words };
+    const struct game_said said = { s->who, rows[s->why].act, s->words };
     const struct joining_news news = { rows[s->why].subject, s->part, s->n, s->but,
                                        s->who != NULL };
     return set(j, s) && game_note(j->app, j->game, &said, j->e) &&

@@ -11,7 +11,7 @@ static bool tried(struct doctor *d, const struct open_game *o, struct saying *no
                                  .line = o->line,
                                  .series = o->name,
                                  .join = DOOR_OPEN,
-                                 .by = "program",
+                                 .by = DOER_PROGRAM,
                                  .arena = &d->arena,
                                  .e = e };
     if (!db_begin(d->app.db, e)) return false;

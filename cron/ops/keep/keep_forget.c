@@ -247,7 +247,7 @@ static bool note(const struct app *app, const char *game, enum deed act, const c
     struct journal_row row = { .game = g.id,
                                .board = g.board,
                                .at = app_now(app),
-                               .who = "operator",
+                               .who = db_word(&db_doers, DOER_OPERATOR),
                                .act = act,
                                .words = words };
     return noted(&said, app, &row, a, e) && (said || db_journal_add(app->db, &id, &row, e));
