@@ -97,5 +97,11 @@ grep -rnE --include='*.[ch]' '\b(3600|7200|86400|604800|HOUR_S = |DAY_S = |WEEK_
     grep -vE '^engine/base/span.h|^[^:]*:[0-9]+: *(/?\*|//)' && fail=1
 # commands print words only through cron/app/say.h: nobody's mail drives the operator's terminal
 grep -nE '(^|[^a-z_])f?(printf|puts|putchar)\(' cron/command/*.c cron/record/verify.c && fail=1
+# a transcript of more than 500 lines keeps of each letter what is brief (tests/e2e/README.md)
+for expected in $(awk 'FNR == 501 { print FILENAME }' tests/e2e/*/expected); do
+    grep -q '^mails brief$' "${expected%/*}/steps" && continue
+    echo "$expected: more than 500 lines, and its steps do not say \`mails brief\`"
+    fail=1
+done
 [ $fail -eq 0 ] || echo "layering: the lines above break the arrows" >&2
 exit $fail

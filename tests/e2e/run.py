@@ -8,6 +8,7 @@ Steps, a line each:
     now TIME                 move the clock
     seed HEX                 of games that are made from here on, and of streams that begin
     zugpost WORD ...         run the program; FOLDER is the play's folder
+    zugpost WORD ... | COMMAND  the same, and what it prints goes through that command of the shell
     deliver FILE             a mail of this folder comes in
     reply ADDRESS            the player answers the newest mail with the lines below (`| text`)
     reply ADDRESS as SENDER  so does somebody else, who has that mail
@@ -117,9 +118,14 @@ def wrong_facts(play, name):
     return ["%s %s" % (label(name), line) for line in lines] + ["%s: %s" % (label(name), line) for line in facts.checked(play.sent(name))[1]]
 
 
-def show_run(play, result):
+def through(play, command, out):
+    return subprocess.run(command, shell=True, cwd=play.folder, input=out, capture_output=True, text=True).stdout
+
+
+def show_run(play, result, command=""):
     status, out, err = result
-    text = out + "".join("! " + l + "\n" for l in err.splitlines())
+    text = through(play, command, out) if command else out
+    text += "".join("! " + l + "\n" for l in err.splitlines())
     if play.mails == "brief":
         text = re.sub(r"(stored), \d+ bytes|~[0-9a-f]{32}$", lambda m: m.group(1) or "", text, flags=re.M)
     if out.startswith("{"):
@@ -160,7 +166,8 @@ def step(play, folder, line, more):
     elif word == "seed":
         play.env["ZUGPOST_FAULT_SEED"] = rest
     elif word == "zugpost":
-        return show_run(play, play.run(*shlex.split(rest.replace("FOLDER", play.folder))))
+        words, _, command = rest.partition(" | ")
+        return show_run(play, play.run(*shlex.split(words.replace("FOLDER", play.folder))), command)
     elif word == "deliver":
         with open(os.path.join(folder, rest), "rb") as f:
             play.deliver(f.read())
