@@ -1,4 +1,4 @@
-/* Troubles that need a person. Knows nothing of what they are. */
+/* Troubles that need a person. Knows their words, and nothing of what they mean. */
 #include "db/alarm.h"
 #include "db/row.h"
 

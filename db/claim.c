@@ -40,7 +40,7 @@ bool claim_own(const struct db *db, int64_t claim)
     return db->owner.number && claim >> CLAIM_BITS == db->owner.number;
 }
 
-/* On this machine the lock tells, and tells at once; for all others the time does. */
+/* On this machine the lock shows it at once; on others only time does. */
 bool claim_lives(struct db *db, const struct claim *c)
 {
     struct err none;

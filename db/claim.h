@@ -15,7 +15,7 @@ struct claim {
 bool claim_read(struct db *db, struct claim *out, const struct ask *q, struct err *e);
 /** One that nobody has had. */
 bool claim_make(struct db *db, struct claim *out, struct err *e);
-/** Is its owner still working on it? Not if the process, or the claim's time, has ended. */
+/** Is its owner still working on it? Not if its process has ended, or its time is up. */
 bool claim_lives(struct db *db, const struct claim *c);
 /** Is it this handle's? */
 bool claim_own(const struct db *db, int64_t claim);

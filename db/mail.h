@@ -9,7 +9,7 @@
     X(MAIL_NEW, "new") \
     X(MAIL_DONE, "done") \
     X(MAIL_IGNORED, "ignored") \
-    X(MAIL_ASIDE, "aside") /* failed three times, seen by a process that survived; waits */ \
+    X(MAIL_ASIDE, "aside") /* failed three times, and a process that survived saw it; waits */ \
     X(MAIL_ASKED, "asked") /* the player is asked whether it is theirs; then new or ignored */
 enum db_mail_state { MAIL_NONE, MAIL_STATES(DB_WORD_NAME) };
 /* clang-format on */

@@ -2,7 +2,7 @@
 #include "db/sound.h"
 #include "db/row.h"
 
-/* One text, as PRAGMAs and checks return it. */
+/* A single text, as PRAGMAs and checks return it. */
 struct saying {
     const char *text;
 };

@@ -1,8 +1,9 @@
 #ifndef CRON_ACT_ACT_H
 #define CRON_ACT_ACT_H
 /* What people ask for apart from orders: "status", "join lunch red", "pause", "rollback 5". One
- * table (table.h) drives reading, rights, rate limits, confirmation, help, handbooks and the
- * command line: a game master's act is the same by mail and as `zugpost game ACT GAME WORDS`.
+ * table (act_table.c) drives reading, rights, rate limits, confirmation, help, handbooks and
+ * the command line: a game master's act is the same by mail and as `zugpost game ACT GAME
+ * WORDS`.
  *
  * An act runs inside an open transaction, during which no update can happen. It first checks,
  * refuses with ACT_REFUSE what is impossible, and only then writes: a refused act has changed

@@ -1,6 +1,6 @@
 #ifndef DB_SQL_FORGET_H
 #define DB_SQL_FORGET_H
-/* What somebody wishes to be erased. */
+/* What is erased when somebody is forgotten. */
 /* clang-format off */
 /* People of games, whatever became of them; those that are erased are known by their address. */
 #define FORGET_SEATS \

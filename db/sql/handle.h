@@ -4,7 +4,7 @@
 /* clang-format off */
 
 #define SQL_HANDLE(X) \
-    /* IMMEDIATE: who cannot have the write lock learns it here, before any work is done. */ \
+    /* IMMEDIATE: whoever cannot have the write lock learns it here, before doing any work. */ \
     X(ST_BEGIN, "BEGIN IMMEDIATE") \
     X(ST_COMMIT, "COMMIT") \
     X(ST_ROLLBACK, "ROLLBACK") \
@@ -28,7 +28,7 @@
         " (SELECT count(*) FROM sqlite_schema) AS tables" \
         " FROM pragma_application_id, pragma_user_version") \
     X(ST_VERSION, "PRAGMA user_version") \
-    /* A page that is torn may have pages of findings. */ \
+    /* A torn page may have pages of findings. */ \
     X(ST_CHECK_PAGES, \
         "SELECT substr(integrity_check, 1, 400) AS text FROM pragma_integrity_check" \
         " WHERE integrity_check <> 'ok' LIMIT 1") \

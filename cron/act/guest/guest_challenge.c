@@ -112,7 +112,7 @@ static bool make(struct challenge *c)
     return db_access_set(x->app->db, &may, x->e);
 }
 
-/* The seat, got in the usual way; closed games let in whoever is allowed. */
+/* The seat, taken in the usual way; closed games let in whoever is allowed. */
 static bool sit(struct challenge *c)
 {
     struct act *x = c->x;

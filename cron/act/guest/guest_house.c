@@ -61,7 +61,8 @@ static bool make(struct game_row *out, struct act *x, const struct guest_line *l
     return no.word == W_NONE || !act_refuse(x, &no);
 }
 
-/* It is that player's own: whoever wants to watch or take over asks a game master. */
+/* The game is that player's own: whoever wants to watch or take over has to ask a game master.
+ */
 static bool close_door(struct act *x, const char *name)
 {
     struct game_change c = {

@@ -40,7 +40,7 @@ static bool may_make(struct act *x)
            !ACT_REFUSE(x, W_GUEST_WAITING, { slot_count("n", (int64_t)waiting) });
 }
 
-/* As the line of [open] has it, except for what was said. */
+/* As the line of [open] says, except for what the asker said. */
 static bool make(struct game_row *out, struct act *x, const struct guest_line *l)
 {
     struct saying no;

@@ -108,7 +108,7 @@ static bool say_game(size_t *n, struct act *x, const struct game_row *g)
 /* ---- what anybody can play at once ---------------------------------------------------------
  */
 
-/* What it is, who is there, and how long others waited. */
+/* What kind of game it is, who is there, and how long others had to wait. */
 static bool say_line(struct act *x, const struct door_kind *kind, const struct door_found *f,
                      const struct open_game *open)
 {

@@ -1,4 +1,4 @@
-/* Replies are prepared, shown and withdrawn. All of a mail's replies are good, or none counts.
+/* Replies are prepared, shown and withdrawn. If one reply of a mail is wrong, none counts.
  */
 #include "cron/act/lines/lines_give.h"
 

@@ -251,7 +251,7 @@ bool master_seat_prefer(struct act *x)
     return set_one(x, &c, &c.seat.preferences) || x->answer.refused;
 }
 
-/* Both addresses hear it, because this would be a way to take somebody's mails away. */
+/* Both addresses are told, so that nobody's mails are taken away unnoticed. */
 static bool address(struct act *x)
 {
     struct game_change c = master_change(x);

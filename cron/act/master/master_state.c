@@ -1,4 +1,5 @@
-/* What a game master can see: who plays and runs the game, what was done, how mails fare. */
+/* What a game master can see: who plays and runs the game, what was done, what became of mails.
+ */
 #include "cron/act/master/master.h"
 #include "cron/game/seats/attend.h"
 #include "cron/game/update/hold.h"

@@ -67,7 +67,7 @@ static bool counts(bool *out, struct act *x, const struct order_row *o)
     return true;
 }
 
-/* About another player's order nothing is said but what everybody knows. */
+/* Of another player's order, only what everybody knows is said. */
 static bool tell_order(struct act *x, const char *sum, const struct order_row *o)
 {
     bool known, now;

@@ -159,7 +159,7 @@ bool press_fits(struct str rest)
     return names_only(l.whom, is_name);
 }
 
-/* "tell me: what is grey?" is none. */
+/* "tell me: what is grey?" is not a message. */
 bool press_tell_fits(struct str rest)
 {
     struct press_line l;

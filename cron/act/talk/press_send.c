@@ -7,7 +7,7 @@
 
 enum { LISTED = 8 };
 
-/* A word to others under way. */
+/* A message to others on its way. */
 struct word {
     struct act *x;
     struct press_line line;

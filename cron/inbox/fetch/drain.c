@@ -9,7 +9,7 @@
 
 enum {
     BATCHES = 10000, /* the end of a mailbox that is filled as fast as it is read */
-    PASSES = 4,      /* over a mailbox from which mails vanish meanwhile */
+    PASSES = 4,      /* over a mailbox from which mails vanish while it is read */
     STRIKES = 3      /* mails in a row that a working server cannot give */
 };
 

@@ -41,7 +41,7 @@ static bool read_row(const struct app *app, struct mailbox_row *row, const char 
     return true;
 }
 
-/* With what a person can do. */
+/* The alarm says what a person can do. */
 static void raise(const struct app *app, enum alarm kind, const struct mailbox *box,
                   struct err *e)
 {

@@ -4,7 +4,7 @@
  * one letter for each mail, which also says how to remove the other address. */
 #include "cron/inbox/intake/intake_orders.h"
 
-/** Adds a line that changed something: an order or a request. Does nothing if the mail came
+/** Adds a line that changed something, an order or a request. Does nothing if the mail came
  *  from the first address. */
 bool copy_line(struct intake *in, enum words_name what, struct str line);
 /** Puts the letter into the outbox, if there is anything to say. */

@@ -120,7 +120,7 @@ static bool names_reader(const struct report *r, const char *recipient)
     return named;
 }
 
-/* So that not anybody can silence a player, it counts only with a key that went to that reader
+/* Not anybody may silence a player, so it counts only with a key that went to that reader
  * alone, in a mail that was sent, and if our mail server does not say that the report is
  * forged. */
 static bool take_complaint(struct intake *in, const struct mail *m, const struct report *r,

@@ -226,7 +226,7 @@ static bool take_here(struct take *t, struct group *g, struct err *e)
     return ok;
 }
 
-/* It says that all went well, but the mail is where it was: then that is not true. */
+/* It reports success, but the mail has not been dealt with: then it has failed. */
 static bool is_there_still(const struct app *app, int64_t id)
 {
     struct err e;
@@ -290,7 +290,7 @@ static void tell_aside(const struct take *t)
 
 static bool wait_for_others(struct group *g, int64_t until, struct err *e)
 {
-    g->of.n = 1; /* they are not through */
+    g->of.n = 1; /* they have not finished */
     if (wait_clock_ms() >= until) return err_set(e, ERR_IO, "others read the mails just now");
     db_nap();
     return true;

@@ -96,7 +96,7 @@ static bool ignore_robot(bool *done, struct intake *in, const struct mail *m)
 
 /* ---- not proven ------------------------------------------------------------------------ */
 
-/* Nobody knows yet whether the owner of that address has ever written. */
+/* Nobody has confirmed that address yet. */
 static bool is_asked(const struct identity *who)
 {
     const struct person_row *p = &who->person;
@@ -276,8 +276,8 @@ static bool several_games(bool *done, struct intake *in, const struct mail *m)
     return *done || parted_answer(done, in, m);
 }
 
-/* Whose army the house plays until they are back, and who answers that letter with an order, is
- * back: the order says yes, and is judged as the player's. */
+/* The house plays somebody's army until they are back. An order in answer to the letter that
+ * says so means that they are: it is judged as the player's. */
 static bool back_with_order(struct intake *in)
 {
     bool done = false, kept = false;
