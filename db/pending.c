@@ -53,6 +53,14 @@ bool db_pending_close(struct db *db, int64_t id, enum answer answer, int64_t now
     return closed || err_set(e, ERR_NOTFOUND, "question %lld is not open", (long long)id);
 }
 
+bool db_pending_end(struct db *db, int64_t reader, enum deed act, int64_t now, struct err *e)
+{
+    struct ask q = {
+        .stmt = ST_PENDING_END, .id = reader, .kind = db_word(&db_deeds, (int)act), .now = now
+    };
+    return row_do(db, &q, NULL, e);
+}
+
 bool db_pending_expire(struct db *db, int64_t before, int64_t now, struct err *e)
 {
     struct ask q = { .stmt = ST_PENDING_OLD, .since = before, .now = now };
@@ -72,11 +80,15 @@ bool db_asking_add(struct db *db, const char *address, enum deed act, int64_t no
     return row_do(db, &old, NULL, e) && row_do(db, &q, NULL, e);
 }
 
-bool db_asking_count(struct db *db, int64_t *out, const struct asking_of *of, struct err *e)
+bool db_asking_room(struct db *db, bool *room, const struct asking_of *of, int64_t now,
+                    struct err *e)
 {
+    int64_t n = 0;
     struct ask q = { .stmt = ST_ASKING_COUNT,
                      .address = of->address,
                      .kind = db_word(&db_deeds, (int)of->act),
-                     .since = of->since };
-    return row_number(db, out, &q, e);
+                     .since = now - DAY_S };
+    if (!row_number(db, &n, &q, e)) return false;
+    *room = n < of->most;
+    return !*room || db_asking_add(db, of->address, of->act, now, e);
 }

@@ -29,15 +29,20 @@ bool db_pending_list(struct db *db, struct pending_list *out, int64_t reader, st
 /** ERR_NOTFOUND: it is not open. */
 bool db_pending_close(struct db *db, int64_t id, enum answer answer, int64_t now,
                       struct err *e);
+/** All open ones of a reader that are about that act, DEED_NONE: about any: ANSWER_EXPIRED. */
+bool db_pending_end(struct db *db, int64_t reader, enum deed act, int64_t now, struct err *e);
 bool db_pending_expire(struct db *db, int64_t before, int64_t now, struct err *e);
 
-/* How often an address asked for something; older than a week is forgotten. */
+/* How often an address may ask for something within 24 hours; what is older than a week is
+ * forgotten. */
 struct asking_of {
     const char *address;
     enum deed act;
-    int64_t since;
+    int most;
 };
 bool db_asking_add(struct db *db, const char *address, enum deed act, int64_t now,
                    struct err *e);
-bool db_asking_count(struct db *db, int64_t *out, const struct asking_of *of, struct err *e);
+/** *room: less often than that by now; then it is counted. */
+bool db_asking_room(struct db *db, bool *room, const struct asking_of *of, int64_t now,
+                    struct err *e);
 #endif

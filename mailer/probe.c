@@ -11,22 +11,14 @@ enum { STEP_S = 30, LOOK_S = 5 };
 
 static void set_up(CURL *h, const struct account *acc, const char *url, struct trust *t)
 {
-    t->host = acc->host;
-    curl_easy_setopt(h, CURLOPT_SSL_CTX_FUNCTION, trust_curl);
-    curl_easy_setopt(h, CURLOPT_SSL_CTX_DATA, t);
+    trust_curl(h, acc, t);
     long step = acc->timeout_s > 0 ? acc->timeout_s : STEP_S;
     curl_easy_setopt(h, CURLOPT_URL, url);
     curl_easy_setopt(h, CURLOPT_NOSIGNAL, 1L);
     curl_easy_setopt(h, CURLOPT_TIMEOUT, step);
     curl_easy_setopt(h, CURLOPT_PROXY, "");
     curl_easy_setopt(h, CURLOPT_CONNECT_ONLY, 1L);
-    curl_easy_setopt(h, CURLOPT_USE_SSL, (long)CURLUSESSL_ALL);
-    curl_easy_setopt(h, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
-    curl_easy_setopt(h, CURLOPT_SSL_VERIFYPEER, 1L);
-    curl_easy_setopt(h, CURLOPT_SSL_VERIFYHOST, 2L);
     curl_easy_setopt(h, CURLOPT_CERTINFO, 1L);
-    if (acc->ca_file) curl_easy_setopt(h, CURLOPT_CAINFO, acc->ca_file);
-    if (acc->ca_file) curl_easy_setopt(h, CURLOPT_CAPATH, NULL); /* that one alone */
 }
 
 /* Of the server's own certificate, the first one. */

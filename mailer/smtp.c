@@ -252,15 +252,7 @@ static void set_limits(CURL *h, int step_s)
 
 static void set_tls_and_login(CURL *h, const struct account *acc, struct trust *t)
 {
-    t->host = acc->host;
-    curl_easy_setopt(h, CURLOPT_SSL_CTX_FUNCTION, trust_curl);
-    curl_easy_setopt(h, CURLOPT_SSL_CTX_DATA, t);
-    curl_easy_setopt(h, CURLOPT_USE_SSL, (long)CURLUSESSL_ALL);
-    curl_easy_setopt(h, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
-    curl_easy_setopt(h, CURLOPT_SSL_VERIFYPEER, 1L);
-    curl_easy_setopt(h, CURLOPT_SSL_VERIFYHOST, 2L);
-    if (acc->ca_file) curl_easy_setopt(h, CURLOPT_CAINFO, acc->ca_file);
-    if (acc->ca_file) curl_easy_setopt(h, CURLOPT_CAPATH, NULL); /* that one alone */
+    trust_curl(h, acc, t);
     curl_easy_setopt(h, CURLOPT_USERNAME, acc->user);
     /* of the two, libcurl takes what the server offers, OAUTHBEARER first */
     curl_easy_setopt(h, CURLOPT_LOGIN_OPTIONS,

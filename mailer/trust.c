@@ -2,6 +2,9 @@
  * and OpenSSL's sentence lacks what they need for it: since when, which names, who signed. */
 #include "mailer/trust.h"
 
+#include "mailer/account.h"
+#include "mailer/late_curl.h"
+
 #include <arpa/inet.h>
 #include <openssl/x509v3.h>
 #include <stdio.h>
@@ -125,10 +128,24 @@ bool trust_watch(SSL_CTX *x, struct trust *t)
            (!t->host || expect_host(SSL_CTX_get0_param(x), t->host));
 }
 
-int trust_curl(void *curl, void *x, void *t)
+static CURLcode watch_curl(CURL *curl, void *x, void *t)
 {
     (void)curl;
-    return trust_watch(x, t) ? 0 : 27; /* CURLE_OUT_OF_MEMORY */
+    return trust_watch(x, t) ? CURLE_OK : CURLE_OUT_OF_MEMORY;
+}
+
+void trust_curl(void *curl, const struct account *acc, struct trust *t)
+{
+    CURL *h = curl;
+    t->host = acc->host;
+    curl_easy_setopt(h, CURLOPT_SSL_CTX_FUNCTION, watch_curl);
+    curl_easy_setopt(h, CURLOPT_SSL_CTX_DATA, t);
+    curl_easy_setopt(h, CURLOPT_USE_SSL, (long)CURLUSESSL_ALL);
+    curl_easy_setopt(h, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
+    curl_easy_setopt(h, CURLOPT_SSL_VERIFYPEER, 1L);
+    curl_easy_setopt(h, CURLOPT_SSL_VERIFYHOST, 2L);
+    if (acc->ca_file) curl_easy_setopt(h, CURLOPT_CAINFO, acc->ca_file);
+    if (acc->ca_file) curl_easy_setopt(h, CURLOPT_CAPATH, NULL); /* that one alone */
 }
 
 const char *trust_words(const char *text)

@@ -12,8 +12,9 @@ struct trust {
 
 /** Chain and host are verified by all connections of `x`, which must not outlive `t`. */
 bool trust_watch(SSL_CTX *x, struct trust *t);
-/** The same for CURLOPT_SSL_CTX_FUNCTION; `t` is its data. A CURLcode. */
-int trust_curl(void *curl, void *x, void *t);
+struct account;
+/** The same for a handle of libcurl, which takes TLS 1.2 or later, or nothing. */
+void trust_curl(void *curl, const struct account *acc, struct trust *t);
 /** A sentence for OpenSSL's words about a handshake that failed before any certificate was
  * looked at; `text` itself if there is none. */
 const char *trust_words(const char *text);

@@ -225,6 +225,15 @@ const char *act_form(const struct act_row *row, const struct words *words, struc
     return str_dup(str_cut(str_of(words_raw(words, row->word)), '|').head, a);
 }
 
+const char *act_usage(const struct act_row *row, const struct words *words, struct arena *a)
+{
+    enum { LONGEST = 400 };
+    struct buf b = buf_make(a, LONGEST);
+    buf_put(&b, str_cut(str_of(words_raw(words, row->word)), '|').head);
+    if (row->usage != W_NONE) buf_printf(&b, " %s", words_raw(words, row->usage));
+    return b.full ? NULL : buf_str(&b).s;
+}
+
 bool act_is(struct str line)
 {
     struct str rest;

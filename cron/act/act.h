@@ -213,6 +213,8 @@ const struct act_row *act_called(struct str *rest, struct str line);
 bool act_begins(struct str *rest, struct str line, enum words_name forms);
 /** How it is written, in that language: the first of its forms; NULL when the arena is full. */
 const char *act_form(const struct act_row *row, const struct words *words, struct arena *a);
+/** The same with what follows it: "resend [3-5]". */
+const char *act_usage(const struct act_row *row, const struct words *words, struct arena *a);
 /** Its row. */
 const struct act_row *act_row_of(enum deed deed);
 /** Its name in English. */
@@ -275,6 +277,8 @@ struct str act_word(struct act *x);
 bool act_ends_with(struct str *words, enum words_name forms);
 /** The rest of the act's words, as in its line, to the end. */
 struct str act_as_written(const struct act_given *given);
+/** A message (ACT_TALK): these words of its line, and the lines below it that belong to it. */
+bool act_message(struct str *out, struct act *x, struct str words);
 /** Take `name VALUE`, `--name VALUE` or `--name=VALUE` out of the words, where `names` lists
  * all names that the act knows, divided by spaces: a value goes on to the next of them or to
  * the end, or is one text in "quotes". False: it is not there. Before the words that have no

@@ -33,18 +33,6 @@ bool act_meant_manners(struct str line)
     return act_begins(&rest, request_bare(line), W_MEANT_MANNERS);
 }
 
-/* `seat remove ARMY` */
-static const char *usage_of(const struct act_row *row, const struct words *words,
-                            struct arena *a)
-{
-    enum { LONGEST = 400 };
-    struct buf b = buf_make(a, LONGEST);
-    const char *form = act_form(row, words, a);
-    buf_puts(&b, form ? form : "");
-    if (row->usage != W_NONE) buf_printf(&b, " %s", words_raw(words, row->usage));
-    return !form || b.full ? NULL : buf_str(&b).s;
-}
-
 /* The act's own words, then what followed the other ones; NULL: it does not fit. */
 static const char *line_of(const struct act_row *row, struct str rest,
                            const struct words *words, struct arena *a)
@@ -72,7 +60,7 @@ static bool other_words(struct act_meant *out, struct str line, unsigned roles,
         size_t said = rest.n ? (size_t)(rest.s - bare.s) : bare.n;
         set_place(out, line, str_trim(str_head(bare, said)));
         out->line = line_of(row, rest, words, a);
-        if (!out->line) out->usage = usage_of(row, words, a);
+        if (!out->line) out->usage = act_usage(row, words, a);
         return true;
     }
     return false;
@@ -86,7 +74,7 @@ bool act_meant_find(struct act_meant *out, struct str line, unsigned roles,
     *out = (struct act_meant){ .len = line.n };
     if (row && act_may(row, roles)) {
         set_place(out, line, rest);
-        out->usage = usage_of(row, words, a);
+        out->usage = act_usage(row, words, a);
         return true;
     }
     return other_words(out, line, roles, words, a);

@@ -14,13 +14,12 @@ static bool said_now(struct str *words)
 
 static bool too_often(bool *out, struct act *x)
 {
-    int64_t n = 0, now = app_now(x->app);
-    struct asking_of of = { x->who.from, x->row->deed, now - DAY_S };
-    *out = false;
-    if (x->row->a_day == 0 || x->came.id == 0) return true;
-    if (!db_asking_count(x->app->db, &n, &of, x->e)) return false;
-    *out = n >= x->row->a_day;
-    return *out || db_asking_add(x->app->db, x->who.from, x->row->deed, now, x->e);
+    struct asking_of of = { x->who.from, x->row->deed, x->row->a_day };
+    bool room = true;
+    bool ok = x->row->a_day == 0 || x->came.id == 0 ||
+              db_asking_room(x->app->db, &room, &of, app_now(x->app), x->e);
+    *out = !room;
+    return ok;
 }
 
 /* What cannot be undone waits for a yes; the caller sends the mail that asks

@@ -227,3 +227,13 @@ bool act_time(struct act *x, int64_t *out)
     *out = w.at;
     return ok;
 }
+
+bool act_message(struct str *out, struct act *x, struct str words)
+{
+    struct buf b = buf_make(x->arena, SIZE_MAX);
+    buf_put(&b, words);
+    buf_putc(&b, '\n');
+    buf_put(&b, x->given.talk);
+    *out = str_trim(buf_str(&b));
+    return !b.full || err_nomem(x->e);
+}

@@ -22,25 +22,6 @@ void foresee_end(struct foreseen *f)
     work_end(&f->told.work);
 }
 
-static bool read_figures(struct told *t, const struct act *x)
-{
-    struct arena *a = &t->work.arena;
-    struct figure *before = NULL, *now = NULL;
-    size_t n_before = 0, n = 0;
-    struct figures_of of = { .game = x->who.game.id, .until = t->number };
-    if (match_kind(&x->who.game)->look == LOOK_CHESS) return true;
-    if (!figures_before(&before, &n_before, x->app->db, of, a, x->e) ||
-        !shown_figures(&now, &n, t->shown, a, x->e))
-        return false;
-    struct figure *all = NEW(a, struct figure, n_before + n + 1);
-    if (!all) return err_nomem(x->e);
-    memcpy(all, before, n_before * sizeof *all);
-    memcpy(all + n_before, now, n * sizeof *all);
-    t->figure = all;
-    t->n_figure = n_before + n;
-    return true;
-}
-
 bool foresee_board(struct foreseen *f, const struct act *x, const struct adjudication *r,
                    struct str before)
 {
@@ -52,7 +33,7 @@ bool foresee_board(struct foreseen *f, const struct act *x, const struct adjudic
     t->n_reason = r->n_reason;
     t->number = x->who.game.board + 1;
     return shown_open(&t->shown, r->text, a, x->e) && shown_open(&t->before, before, a, x->e) &&
-           read_figures(t, x);
+           told_figures(t, x->app, x->who.game.id, x->e);
 }
 
 bool foresee_letter(struct letter_text *out, struct foreseen *f, struct act *x,

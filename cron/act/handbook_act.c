@@ -11,17 +11,6 @@ static const char *said(enum words_name word, const struct words *words, struct 
 
 /* ---- acts -------------------------------------------------------------------------------- */
 
-static const char *written(const struct act_row *row, const struct words *words,
-                           struct arena *a)
-{
-    struct buf b = buf_make(a, 300);
-    const char *form = act_form(row, words, a);
-    if (!form) return NULL;
-    buf_puts(&b, form);
-    if (row->usage != W_NONE) buf_printf(&b, " %s", words_raw(words, row->usage));
-    return b.full ? NULL : buf_str(&b).s;
-}
-
 /* What only game masters may do is in their handbook; what everybody may do is in that of
  * players. */
 static bool is_told(const struct act_row *row, enum handbook which)
@@ -42,7 +31,7 @@ static bool acts(struct handbook_rows *out, enum handbook which, const struct wo
     out->row = row;
     for (size_t i = 0; i < n; i++) {
         if (!is_told(&act[i], which)) continue;
-        const char *name = written(&act[i], words, a);
+        const char *name = act_usage(&act[i], words, a);
         const char *says = said(act[i].help, words, a);
         if (!name || !says) return err_nomem(e);
         row[out->n++] = (struct handbook_row){ .name = name, .says = says };

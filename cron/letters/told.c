@@ -73,13 +73,12 @@ static bool read_people(struct told *t, const struct app *app, struct err *e)
     return true;
 }
 
-/* The board's own figures are those of its edition. */
-static bool read_figures(struct told *t, const struct app *app, struct err *e)
+bool told_figures(struct told *t, const struct app *app, int64_t game, struct err *e)
 {
     struct arena *a = &t->work.arena;
     struct figure *before = NULL, *now = NULL, *all;
     size_t n_before = 0, n = 0;
-    struct figures_of of = { .game = t->game, .until = t->number };
+    struct figures_of of = { .game = game, .until = t->number };
     if (picture_is_diagram(t->shown)) return true;
     if (!figures_before(&before, &n_before, app->db, of, a, e) ||
         !shown_figures(&now, &n, t->shown, a, e))
@@ -107,7 +106,7 @@ static bool open_all(struct told *t, const struct app *app, const struct game_ro
            kept_events_read(&t->event, &t->n_event, row.events, a, e) &&
            db_why_get(app->db, &why, t->game, t->number, a, e) &&
            kept_reasons_read(&t->reason, &t->n_reason, why.reasons, a, e) &&
-           read_people(t, app, e) && read_figures(t, app, e);
+           read_people(t, app, e) && told_figures(t, app, t->game, e);
 }
 
 static struct told_language *language_of(const struct told *t, const struct words *words)

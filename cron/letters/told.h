@@ -84,6 +84,9 @@ struct told_want {
  *  described; ERR_IO, ERR_NOMEM: not now. */
 bool told_get(struct told **out, struct tolds *all, const struct app *app,
               const struct told_want *want, struct err *e);
+/** The figures of t->shown and of all boards before t->number; the board's own are those of its
+ *  edition. */
+bool told_figures(struct told *t, const struct app *app, int64_t game, struct err *e);
 /** Makes what this reader shares with others, unless it exists: words, and the whole board. */
 bool told_share(struct told *t, const struct told_want *want, struct err *e);
 /** What the events say to readers whom they do not concern, or NULL. */

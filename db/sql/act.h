@@ -28,6 +28,9 @@
         "SELECT " PENDING_COLUMNS " FROM pending WHERE reader = :id AND answer = '' ORDER BY id") \
     X(ST_PENDING_CLOSE, \
         "UPDATE pending SET answer = :name, answered = :now WHERE id = :id AND answer = ''") \
+    X(ST_PENDING_END, \
+        "UPDATE pending SET answer = 'expired', answered = :now WHERE reader = :id AND answer = ''" \
+        " AND :kind IN ('', act)") \
     X(ST_PENDING_OLD, \
         "UPDATE pending SET answer = 'expired', answered = :now WHERE answer = ''" \
         " AND asked < :since AND act <> 'vote yes'") \

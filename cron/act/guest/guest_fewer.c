@@ -1,5 +1,6 @@
 /* `fewer`: a game that does not fill begins with the players it has, if all of them want it. */
 #include "cron/act/guest/guest.h"
+#include "cron/game/seats/rematch.h"
 
 #include "cron/table/match.h"
 
@@ -10,19 +11,11 @@ bool guest_fewer_fits(struct str rest)
     return str_trim(rest).n == 0 || words_is_form(str_trim(rest), W_REMATCH_NO_WORDS);
 }
 
-static bool has(const char *agreed, const char *army)
-{
-    struct str rest = str_of(agreed), word;
-    while ((word = str_word(&rest)).n)
-        if (str_eq(word, str_of(army))) return true;
-    return false;
-}
-
 static size_t awaited(const struct joining *j, const char *agreed)
 {
     size_t n = 0;
     for (size_t i = 0; i < j->n_seat; i++)
-        n += j->seat[i].state == SEAT_PLAYING && !has(agreed, j->seat[i].army);
+        n += j->seat[i].state == SEAT_PLAYING && !rematch_has(agreed, j->seat[i].army);
     return n;
 }
 
@@ -42,7 +35,7 @@ static bool agree(struct act *x, struct joining *j)
     struct buf b = buf_make(x->arena, AGREED_MAX);
     if (!before) return false;
     buf_puts(&b, before);
-    if (!has(before, x->who.seat.army))
+    if (!rematch_has(before, x->who.seat.army))
         buf_printf(&b, "%s%s", *before ? " " : "", x->who.seat.army);
     if (b.full) return err_nomem(x->e);
     const char *agreed = buf_str(&b).s;

@@ -39,6 +39,9 @@ bool joining_options_fit(struct str rest);
  *  counted.
  * */
 bool joining_reliable(const struct joining_wish *w);
+/** Refuses those who play in the game, and whom it denies; *allowed: its game master lets them
+ *  in by name. */
+bool joining_let_in(bool *allowed, struct joining_wish *w);
 /** Does the mailbox that the mail came by serve the game? On the command line all do. */
 bool joining_served(const struct act *x, const struct game_row *game);
 /** The address is asked by mail whether the wish is theirs; a yes runs the act again. */

@@ -92,13 +92,6 @@ static bool refuse_colour(struct pick *c, const char *wish, const struct colour_
                         slot_number("least", colour_least_blind(c->taken.similar)), list });
 }
 
-static bool has_seat(const struct joining *j, const char *army)
-{
-    for (size_t i = 0; i < j->n_seat; i++)
-        if (strcmp(j->seat[i].army, army) == 0) return true;
-    return false;
-}
-
 /* An army that was left, else a colour that nobody has. */
 static bool wished(struct pick *c, const char *wish)
 {
@@ -107,7 +100,7 @@ static bool wished(struct pick *c, const char *wish)
     if (joining_left(j, wish)) return true;
     if (joining_free(j) == 0) return true; /* for the queue */
     if (joining_new(j) == 0) return refuse_left(c, wish);
-    if (has_seat(j, wish)) return refuse_taken(c, wish);
+    if (joining_seat_of(j, wish)) return refuse_taken(c, wish);
     struct colour_judged v = colour_judge(str_of(wish), &c->taken);
     return v.fault == COLOUR_FITS || refuse_colour(c, wish, &v);
 }
@@ -137,7 +130,7 @@ static bool side(struct pick *c, const char *wish)
     const char *free_ones[2];
     for (size_t i = 0; i < 2; i++) {
         is_side = is_side || strcmp(sides[i], wish) == 0;
-        bool is_free = !has_seat(j, sides[i]) || joining_left(j, sides[i]);
+        bool is_free = !joining_seat_of(j, sides[i]) || joining_left(j, sides[i]);
         if (is_free) free_ones[n++] = sides[i];
     }
     c->army = given ? wish : n ? free_ones[n == 2 ? j->game->id % 2 : 0] : "";
@@ -197,16 +190,11 @@ static bool choose(struct pick *c, struct joining_wish *w)
 static bool may(struct joining_wish *w, struct str word)
 {
     struct act *x = w->x;
-    enum access_verdict access;
-    const struct seat_row *own;
+    bool allowed;
     const struct policy *how = &w->j.how;
     struct slot game = slot_text("game", w->game.name);
-    if (!joining_access(&access, &w->j, x->who.from) ||
-        !joining_plays(&own, &w->j, x->who.from))
-        return false;
-    if (own) return ACT_REFUSE(x, W_JOINING_PLAYS, { game, slot_army("army", own->army) });
-    if (access == ACCESS_DENY) return ACT_REFUSE(x, W_JOINING_DENIED, { game });
-    if (access == ACCESS_ALLOW || w->known) return true;
+    if (!joining_let_in(&allowed, w)) return false;
+    if (x->answer.refused || allowed || w->known) return true;
     if (how->join == JOIN_CLOSED) return ACT_REFUSE(x, W_JOINING_CLOSED, { game });
     bool invited = how->invitation[0] && str_ieq(word, str_of(how->invitation));
     if (how->join == JOIN_INVITED && !invited) return ACT_REFUSE(x, W_JOINING_WORD, { game });

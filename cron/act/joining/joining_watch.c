@@ -3,21 +3,15 @@
 
 /* ---- observers --------------------------------------------------------------------------- */
 
-/* Players of the game, and people it denies, may not; others may if it is `free` for everybody,
- * or they are allowed; `closed` says why not. */
+/* Others than those may if it is `free` for everybody, or they are allowed; `closed` says why
+ * not. */
 static bool may(struct joining_wish *w, bool free, enum words_name closed)
 {
-    struct act *x = w->x;
-    enum access_verdict access;
-    const struct seat_row *own;
-    struct slot game = slot_text("game", w->game.name);
-    if (!joining_access(&access, &w->j, x->who.from) ||
-        !joining_plays(&own, &w->j, x->who.from))
-        return false;
-    if (own) return ACT_REFUSE(x, W_JOINING_PLAYS, { game, slot_army("army", own->army) });
-    if (access == ACCESS_DENY) return ACT_REFUSE(x, W_JOINING_DENIED, { game });
-    if (access == ACCESS_ALLOW || free) return true;
-    return act_refuse(x, &(const struct saying){ closed, { game } });
+    bool allowed;
+    if (!joining_let_in(&allowed, w)) return false;
+    if (w->x->answer.refused || allowed || free) return true;
+    return act_refuse(w->x,
+                      &(const struct saying){ closed, { slot_text("game", w->game.name) } });
 }
 
 static bool may_watch(struct joining_wish *w)
@@ -75,14 +69,6 @@ bool joining_substitute_fits(struct str rest)
             (str_trim(behind).n == 0 && (joining_name_ok(second) || str_cut(second, '@').ok)));
 }
 
-/* The seat that a game master's words name; NULL: none, so they name a game. */
-static bool is_army(const struct joining *j, const char *army)
-{
-    for (size_t i = 0; i < j->n_seat; i++)
-        if (strcmp(j->seat[i].army, army) == 0) return true;
-    return false;
-}
-
 /* `substitute red`, `substitute red carol@example.org`: somebody on the list takes over. */
 static bool put_in(struct act *x, struct joining *j, const char *army)
 {
@@ -127,7 +113,7 @@ static bool of_master(bool *done, struct act *x)
     const char *army = joining_name(word, x->arena);
     if (!army) return err_nomem(x->e);
     if (!joining_open(&j, x->app, &x->who.game, x->arena, x->e)) return false;
-    *done = is_army(&j, army) || x->came.id == 0;
+    *done = joining_seat_of(&j, army) || x->came.id == 0;
     x->given.words = *done ? rest : x->given.words;
     return !*done || put_in(x, &j, army);
 }

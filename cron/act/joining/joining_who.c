@@ -238,3 +238,17 @@ bool joining_has(struct joining_wish *w)
     w->who.until = 0;
     return joining_keep(&w->j, &w->who);
 }
+
+bool joining_let_in(bool *allowed, struct joining_wish *w)
+{
+    struct act *x = w->x;
+    enum access_verdict access;
+    const struct seat_row *own;
+    struct slot game = slot_text("game", w->game.name);
+    if (!joining_access(&access, &w->j, x->who.from) ||
+        !joining_plays(&own, &w->j, x->who.from))
+        return false;
+    *allowed = access == ACCESS_ALLOW;
+    if (own) return ACT_REFUSE(x, W_JOINING_PLAYS, { game, slot_army("army", own->army) });
+    return access != ACCESS_DENY || ACT_REFUSE(x, W_JOINING_DENIED, { game });
+}

@@ -106,3 +106,11 @@ bool master_tell_all(struct act *x, enum words_name subject, const struct saying
     struct reply_part part = { .kind = REPLY_PARA, .says = *what };
     return act_tell(x, subject, &part, 1);
 }
+
+bool master_value(struct act *x, const char **out, const char *name, const char *names)
+{
+    struct str value;
+    if (!act_option(x, &value, name, names)) return true;
+    *out = str_dup(value, x->arena);
+    return *out || err_nomem(x->e);
+}

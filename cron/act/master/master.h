@@ -40,6 +40,8 @@ act_fn master_who, master_health, master_log;
 struct game_change master_change(const struct act *x);
 /** The result: it is done, and x->game is as it is now. */
 bool master_did(struct act *x, const struct game_change *c, bool ok);
+/** The value of that name (one of `names`) as text of the arena; without one, *out stays. */
+bool master_value(struct act *x, const char **out, const char *name, const char *names);
 /** The next word as text of the arena; "": none is left. */
 bool master_word(struct act *x, const char **out);
 /** The next word as an address in its canonical form; can our mails reach it? */

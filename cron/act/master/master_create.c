@@ -23,15 +23,6 @@ bool master_create_fits(struct str rest)
     return false;
 }
 
-/* The value of a name as a text in the arena; without one, *out stays as it is. */
-static bool text_of(struct act *x, const char *name, const char **out)
-{
-    struct str value;
-    if (!act_option(x, &value, name, names)) return true;
-    *out = str_dup(value, x->arena);
-    return *out || err_nomem(x->e);
-}
-
 static bool options_of(struct act *x, struct game_wish *w)
 {
     struct str value;
@@ -51,7 +42,7 @@ static bool record_of(struct act *x, const struct game_record *r, const char **o
     struct buf b = buf_make(x->arena, RECORD_MAX);
     struct str value;
     size_t n = 0;
-    if (!r->repeated) return text_of(x, r->option, out);
+    if (!r->repeated) return master_value(x, out, r->option, names);
     for (; n < EVENTS_MAX && act_option(x, &value, r->option, names); n++)
         buf_printf(&b, "%s%.*s", n ? " " : "", STR_ARG(value));
     if (b.full) return MASTER_NO(x, W_MASTER_TOO_LONG, { slot_text("name", r->option) });
@@ -72,7 +63,7 @@ static bool records_of(struct act *x, struct game_wish *w)
 static bool every_of(struct act *x, struct game_wish *w)
 {
     const char *every = NULL;
-    if (!text_of(x, "every", &every)) return false;
+    if (!master_value(x, &every, "every", names)) return false;
     if (!every || when_span(&w->every_s, str_of(every))) return true;
     return MASTER_NO(x, W_ACT_NO_SPAN, { slot_text("word", every) });
 }
@@ -104,10 +95,11 @@ static bool wish_of(struct act *x, struct game_wish *w, const char **master)
 {
     w->identity = "token";
     w->text = x->given.below;
-    return options_of(x, w) && text_of(x, "rules", &w->rules) &&
-           text_of(x, "identity", &w->identity) && text_of(x, "late", &w->late) &&
-           every_of(x, w) && first_of(x, w) && records_of(x, w) && text_of(x, "gm", master) &&
-           (*master || text_of(x, "master", master)) && master_word(x, &w->name) &&
+    return options_of(x, w) && master_value(x, &w->rules, "rules", names) &&
+           master_value(x, &w->identity, "identity", names) &&
+           master_value(x, &w->late, "late", names) && every_of(x, w) && first_of(x, w) &&
+           records_of(x, w) && master_value(x, master, "gm", names) &&
+           (*master || master_value(x, master, "master", names)) && master_word(x, &w->name) &&
            rules_of_rest(x, w) && master_no_more(x);
 }
 

@@ -9,18 +9,12 @@ static const char names[] = "name zone language prefer address";
 /* ---- reading ------------------------------------------------------------------------------
  */
 
-static bool text_of(struct act *x, const char *name, const char **out)
-{
-    struct str value;
-    if (!act_option(x, &value, name, names)) return true;
-    *out = str_dup(value, x->arena);
-    return *out || err_nomem(x->e);
-}
-
 static bool person_of(struct act *x, struct seat_row *s)
 {
-    return text_of(x, "name", &s->name) && text_of(x, "zone", &s->zone) &&
-           text_of(x, "language", &s->language) && text_of(x, "prefer", &s->preferences);
+    return master_value(x, &s->name, "name", names) &&
+           master_value(x, &s->zone, "zone", names) &&
+           master_value(x, &s->language, "language", names) &&
+           master_value(x, &s->preferences, "prefer", names);
 }
 
 /* Names of armies are in small letters. */

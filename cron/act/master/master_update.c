@@ -14,17 +14,6 @@ bool master_announce_fits(struct str rest)
     return true;
 }
 
-/* What follows the word, and the lines below it. */
-static bool announced(struct str *out, struct act *x)
-{
-    struct buf b = buf_make(x->arena, SIZE_MAX);
-    buf_put(&b, master_text(x));
-    buf_putc(&b, '\n');
-    buf_put(&b, x->given.talk);
-    *out = str_trim(buf_str(&b));
-    return !b.full || err_nomem(x->e);
-}
-
 static bool announce(struct act *x)
 {
     enum { TEXT_MAX = 4000, SHOWN = 80 };
@@ -32,7 +21,7 @@ static bool announce(struct act *x)
     if (x->given.mixed.n)
         return MASTER_NO(x, W_MASTER_ANNOUNCE_MIXED,
                          { slot_str("line", str_head(x->given.mixed, SHOWN)) });
-    if (!announced(&text, x)) return false;
+    if (!act_message(&text, x, master_text(x))) return false;
     if (!text.n) return MASTER_NO(x, W_MASTER_ANNOUNCE_WHAT);
     if (text.n > TEXT_MAX)
         return MASTER_NO(x, W_MASTER_TOO_LONG, { slot_text("name", "announce") });

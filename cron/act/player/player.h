@@ -24,6 +24,8 @@ act_fits_fn player_timezone_fits, player_name_fits, player_reminders_fits;
 act_fits_fn player_address_fits, player_first_fits;
 /** Stores a preference that x->seat and x->person have, for the games that the line names. */
 bool player_keep(struct act *x, enum wish_name w);
+/** The same of words of preferences.h: those of other kinds stay as they are. */
+bool player_keep_set(struct act *x, enum wish_name w, unsigned set);
 /** For which games that was, to somebody who has several. */
 bool player_scope(struct act *x);
 /* all of them; one mail a day (player_settings.c, player_digest.c) */

@@ -17,17 +17,6 @@ static const char *line_of(struct act *x, enum words_name help)
     return text ? text : "";
 }
 
-/* `resend [3-5]`, in the reader's language. */
-static const char *form_with_usage(struct act *x, const struct act_row *row)
-{
-    struct buf b = buf_make(x->arena, 300);
-    const char *form = act_form(row, x->who.says, x->arena);
-    if (!form) return NULL;
-    buf_puts(&b, form);
-    if (row->usage != W_NONE) buf_printf(&b, " %s", words_raw(x->who.says, row->usage));
-    return b.full ? NULL : buf_str(&b).s;
-}
-
 /* All other ways to write it, in the reader's language. */
 static bool others(struct act *x, const struct act_row *row)
 {
@@ -59,7 +48,7 @@ static bool beside(struct act *x, const struct act_row *row)
         if (&all[i] == row || !act_may(&all[i], x->who.roles) ||
             !str_ieq(first_word(x, &all[i]), first_word(x, row)))
             continue;
-        const char *form = form_with_usage(x, &all[i]);
+        const char *form = act_usage(&all[i], x->who.says, x->arena);
         if (!form) return err_nomem(x->e);
         ACT_ROW(x, W_HELP_ROW,
                 { slot_text("form", form), slot_text("help", line_of(x, all[i].help)) });
@@ -120,7 +109,7 @@ bool player_help(struct act *x)
     const struct act_row *row = act_called(&behind, x->given.words);
     if (!row)
         return ACT_REFUSE(x, W_HELP_NONE, { slot_str("word", str_head(x->given.words, 40)) });
-    const char *form = form_with_usage(x, row);
+    const char *form = act_usage(row, x->who.says, x->arena);
     if (!form) return err_nomem(x->e);
     ACT_HEAD(x, W_COMMAND_HEAD);
     ACT_ROW(x, W_HELP_ROW,

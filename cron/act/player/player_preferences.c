@@ -12,7 +12,7 @@ bool player_subjects_fits(struct str rest)
 }
 
 /* Preferences of other kinds stay as they are. */
-static bool keep(struct act *x, enum wish_name w, unsigned set)
+bool player_keep_set(struct act *x, enum wish_name w, unsigned set)
 {
     struct buf b = buf_make(x->arena, PREFERENCES_MAX);
     preferences_print(&b, set);
@@ -25,7 +25,7 @@ static bool set_them(bool *right, struct act *x, enum wish_name w, struct str *w
 {
     unsigned set = 0;
     *right = preferences_read(&set, x->given.words, wish_kinds[w].sets, wrong);
-    return !*right || x->given.words.n == 0 || keep(x, w, set);
+    return !*right || x->given.words.n == 0 || player_keep_set(x, w, set);
 }
 
 static bool tell(struct act *x, enum out_kind as, struct preferences_view v)

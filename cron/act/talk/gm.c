@@ -11,29 +11,6 @@ bool gm_fits(struct str rest)
     return true;
 }
 
-static bool words_of(struct str *out, struct act *x)
-{
-    struct buf b = buf_make(x->arena, SIZE_MAX);
-    buf_put(&b, act_as_written(&x->given));
-    buf_putc(&b, '\n');
-    buf_put(&b, x->given.talk);
-    *out = str_trim(buf_str(&b));
-    return !b.full || err_nomem(x->e);
-}
-
-static struct seat_row the_operator(const struct app *app)
-{
-    struct person_row p = { .role = ROLE_NONE,
-                            .address = app->config->operator_address,
-                            .name = "",
-                            .zone = app->config->zone,
-                            .language = "en",
-                            .preferences = "" };
-    struct seat_row out = reader_seat(&p);
-    out.id = 0;
-    return out;
-}
-
 /* The answer shows what was sent. */
 static bool show(struct act *x, struct str words)
 {
@@ -56,12 +33,14 @@ bool gm_send(struct act *x)
     act_post(x, LETTER_RELAY, NULL, &from);
     if (hidden && from.army[0]) from.name = "";
     struct relay r = { .app = x->app, .game = &x->who.game, .from = &from, .to = &to };
-    if (!words_of(&words, x) || !reader_master(&master, x->app, x->who.game.id, x->arena, x->e))
+    if (!act_message(&words, x, act_as_written(&x->given)) ||
+        !reader_master(&master, x->app, x->who.game.id, x->arena, x->e))
         return false;
     if (words.n == 0) return ACT_REFUSE(x, W_GM_EMPTY);
     if (!master.id && !operated) return ACT_REFUSE(x, W_GM_NOBODY);
     if (master.id && x->who.person.id == master.id) return ACT_REFUSE(x, W_GM_YOURSELF);
-    to = master.id ? reader_seat(&master) : the_operator(x->app);
+    to = master.id ? reader_seat(&master) : reader_nobody(x->app, 0);
+    if (!master.id) to.address = x->app->config->operator_address;
     r.operated = !master.id;
     r.words = words;
     r.mail = x->came.id;

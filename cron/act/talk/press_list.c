@@ -85,20 +85,12 @@ bool press_when_fits(struct str rest)
     return rest.n > 0 && preferences_read(&set, rest, PREFER_PRESS, &wrong);
 }
 
-static bool keep(struct act *x, unsigned set)
-{
-    struct buf b = buf_make(x->arena, PREFERENCES_MAX);
-    preferences_print(&b, set);
-    if (b.full) return err_nomem(x->e);
-    return wish_take(&x->who.seat, WISH_PRESS, buf_str(&b).s, x->arena, x->e) &&
-           player_keep(x, WISH_PRESS);
-}
-
 bool press_when(struct act *x)
 {
     unsigned set = 0;
     struct str wrong;
-    if (preferences_read(&set, x->given.words, PREFER_PRESS, &wrong) && !keep(x, set))
+    if (preferences_read(&set, x->given.words, PREFER_PRESS, &wrong) &&
+        !player_keep_set(x, WISH_PRESS, set))
         return false;
     if (set & PREFER_PRESS_OFF)
         ACT_DONE(x, W_PRESS_WHEN_OFF);

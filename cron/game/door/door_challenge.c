@@ -48,11 +48,6 @@ bool door_shut_set(const struct app *app, const char *address, bool shut, struct
 
 /* ---- who was asked ----------------------------------------------------------------------- */
 
-static bool questions(struct pending_list *out, struct joining *j, const struct person_row *p)
-{
-    return db_pending_list(j->app->db, out, PERSON_FIRST + p->id, j->arena, j->e);
-}
-
 bool door_challenged(struct person_row *out, struct joining *j)
 {
     struct person_list p = { NULL, 0 };
@@ -67,14 +62,10 @@ bool door_challenged(struct person_row *out, struct joining *j)
 static bool close_asked(struct joining *j)
 {
     struct person_row p;
-    struct pending_list open = { NULL, 0 };
-    int64_t now = app_now(j->app);
     if (!door_challenged(&p, j)) return false;
     if (!p.id) return true;
-    if (!questions(&open, j, &p)) return false;
-    for (size_t i = 0; i < open.n; i++)
-        if (!db_pending_close(j->app->db, open.row[i].id, ANSWER_EXPIRED, now, j->e))
-            return false;
+    if (!db_pending_end(j->app->db, PERSON_FIRST + p.id, DEED_NONE, app_now(j->app), j->e))
+        return false;
     p.state = PERSON_GONE;
     p.until = 0;
     return db_person_set(j->app->db, &p, j->e);

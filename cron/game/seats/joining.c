@@ -146,18 +146,11 @@ static bool is_asked(bool *out, struct joining *j, const struct person_row *p)
     return ok;
 }
 
-static bool has_seat(const struct joining *j, const char *army)
-{
-    for (size_t i = 0; i < j->n_seat; i++)
-        if (strcmp(j->seat[i].army, army) == 0) return true;
-    return false;
-}
-
 static bool offer_or_seat(struct joining *j, struct person_row *p, const char *army)
 {
     struct seat_row seat;
     int64_t now = app_now(j->app);
-    bool asked, same = !army[0] && p->army[0] && !has_seat(j, p->army);
+    bool asked, same = !army[0] && p->army[0] && !joining_seat_of(j, p->army);
     if (!is_asked(&asked, j, p)) return false;
     const char *wish = same ? p->army : army;
     if (asked && wish[0])

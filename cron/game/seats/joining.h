@@ -107,6 +107,8 @@ bool joining_heirs(size_t *n, struct joining *j);
  *  (substitutes, by policy substitutes auto; the queue is offered seats), and if nobody
  *  else's order is awaited the update comes early. */
 bool joining_settle(struct joining *j);
+/** The seat of that army, whoever has it; NULL: there is none. */
+struct seat_row *joining_seat_of(const struct joining *j, const char *army);
 /** Seats on offer at this moment. */
 bool joining_offered(size_t *out, struct joining *j);
 /** Saves the person's row: there is one for each game, role and address. `id` is filled in. */

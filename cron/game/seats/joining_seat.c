@@ -53,8 +53,7 @@ static bool is_left(const struct joining *j, const struct seat_row *s)
     return gone && !join_is_out(j->board.text, s->army);
 }
 
-/* NULL: it has none. */
-static struct seat_row *seat_of(const struct joining *j, const char *army)
+struct seat_row *joining_seat_of(const struct joining *j, const char *army)
 {
     for (size_t i = 0; i < j->n_seat; i++)
         if (strcmp(j->seat[i].army, army) == 0) return &j->seat[i];
@@ -63,7 +62,7 @@ static struct seat_row *seat_of(const struct joining *j, const char *army)
 
 const struct seat_row *joining_left(const struct joining *j, const char *army)
 {
-    const struct seat_row *seat = seat_of(j, army);
+    const struct seat_row *seat = joining_seat_of(j, army);
     return seat && is_left(j, seat) ? seat : NULL;
 }
 
@@ -281,7 +280,7 @@ bool joining_house(struct joining *j)
     const struct policy_house *h = &j->how.house;
     if (h->barred || (h->n == 0 && j->how.house_vacant == 0)) return true;
     for (size_t i = 0; i < h->n; i++)
-        if (!seat_of(j, h->one[i].army) && !house_seat(j, h->one[i].army)) return false;
+        if (!joining_seat_of(j, h->one[i].army) && !house_seat(j, h->one[i].army)) return false;
     return db_game_house(j->app->db, j->game->id, j->e) &&
            joining_came(j, NULL, joining_players(j));
 }
@@ -292,19 +291,14 @@ bool joining_house(struct joining *j)
 static bool close_questions(struct joining *j, const struct seat_row *seat)
 {
     struct question_list q = { NULL, 0 };
-    struct pending_list p = { NULL, 0 };
     size_t mails = 0;
     struct db *db = j->app->db;
     int64_t now = app_now(j->app);
-    if (!db_question_list(db, &q, seat->id, j->arena, j->e) ||
-        !db_pending_list(db, &p, seat->id, j->arena, j->e))
-        return false;
+    if (!db_question_list(db, &q, seat->id, j->arena, j->e)) return false;
     for (size_t i = 0; i < q.n; i++)
         if (!db_question_close(db, q.row[i].id, ANSWER_EXPIRED, now, &mails, j->e))
             return false;
-    for (size_t i = 0; i < p.n; i++)
-        if (!db_pending_close(db, p.row[i].id, ANSWER_EXPIRED, now, j->e)) return false;
-    return true;
+    return db_pending_end(db, seat->id, DEED_NONE, now, j->e);
 }
 
 /* An army without a player has no orders: a saved one is withdrawn. */
@@ -339,7 +333,7 @@ bool joining_empty(struct joining *j, struct seat_row *seat, enum seat_state sta
 bool joining_vacate(struct joining *j, const char *army, enum seat_state state)
 {
     assert(army);
-    struct seat_row *seat = seat_of(j, army);
+    struct seat_row *seat = joining_seat_of(j, army);
     if (seat) return joining_empty(j, seat, state) && withdraw(j, army);
     return err_set(j->e, ERR_NOTFOUND, "game %s has no army %s", j->game->name, army);
 }

@@ -114,18 +114,6 @@ bool joining_note(struct joining *j, enum deed act, const char *words)
     return game_note(j->app, j->game, &(struct game_said){ NULL, act, words }, j->e);
 }
 
-/* Earlier questions say things that are no longer true. */
-static bool close_asked(struct joining *j, int64_t reader)
-{
-    struct pending_list open = { NULL, 0 };
-    int64_t now = app_now(j->app);
-    if (!db_pending_list(j->app->db, &open, reader, j->arena, j->e)) return false;
-    for (size_t i = 0; i < open.n; i++)
-        if (!db_pending_close(j->app->db, open.row[i].id, ANSWER_EXPIRED, now, j->e))
-            return false;
-    return true;
-}
-
 /* The mail that asks, and the question whose answer is awaited. */
 static bool put_question(struct joining *j, const struct seat_row *reader,
                          const struct joining_question *q)
@@ -150,7 +138,9 @@ bool joining_ask(struct joining *j, const struct person_row *p,
                  const struct joining_question *q)
 {
     struct seat_row reader = reader_seat(p);
-    return close_asked(j, reader.id) && put_question(j, &reader, q);
+    /* earlier questions say things that are no longer true */
+    return db_pending_end(j->app->db, reader.id, DEED_NONE, app_now(j->app), j->e) &&
+           put_question(j, &reader, q);
 }
 
 bool joining_ask_seat(struct joining *j, const struct seat_row *seat,

@@ -27,9 +27,9 @@ static bool row_of(struct rematch_row *out, struct joining *j)
     return false;
 }
 
-static bool has_agreed(const struct rematch_row *r, const char *army)
+bool rematch_has(const char *agreed, const char *army)
 {
-    struct str rest = str_of(r->agreed), word;
+    struct str rest = str_of(agreed), word;
     while ((word = str_word(&rest)).n)
         if (str_eq(word, str_of(army))) return true;
     return false;
@@ -39,7 +39,7 @@ static size_t awaited(const struct rematch_row *r, const struct joining *j)
 {
     size_t n = 0;
     for (size_t i = 0; i < j->n_seat; i++)
-        n += is_playing(&j->seat[i]) && !has_agreed(r, j->seat[i].army);
+        n += is_playing(&j->seat[i]) && !rematch_has(r->agreed, j->seat[i].army);
     return n;
 }
 
@@ -109,15 +109,9 @@ static bool offer(struct rematch *out, struct rematch_row *r, struct joining *j,
 /* A yes that comes later answers nothing. */
 static bool close_asked(struct joining *j)
 {
-    int64_t now = app_now(j->app);
-    for (size_t i = 0; i < j->n_seat; i++) {
-        struct pending_list open = { NULL, 0 };
-        if (!db_pending_list(j->app->db, &open, j->seat[i].id, j->arena, j->e)) return false;
-        for (size_t k = 0; k < open.n; k++)
-            if (open.row[k].act == DEED_REMATCH &&
-                !db_pending_close(j->app->db, open.row[k].id, ANSWER_EXPIRED, now, j->e))
-                return false;
-    }
+    for (size_t i = 0; i < j->n_seat; i++)
+        if (!db_pending_end(j->app->db, j->seat[i].id, DEED_REMATCH, app_now(j->app), j->e))
+            return false;
     return true;
 }
 
@@ -188,7 +182,7 @@ bool rematch_yes(struct rematch *out, struct joining *j, const struct seat_row *
     if (r.until == 0) return offer(out, &r, j, seat);
     out->until = r.until;
     out->verdict = REMATCH_SAID;
-    if (has_agreed(&r, seat->army)) return true;
+    if (rematch_has(r.agreed, seat->army)) return true;
     if (!agree(&r, j, seat->army)) return false;
     out->waits = awaited(&r, j);
     if (out->waits == 0) return begin(out, &r, j);

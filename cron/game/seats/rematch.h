@@ -32,6 +32,8 @@ struct rematch {
 };
 /** That player wants another game. */
 bool rematch_yes(struct rematch *out, struct joining *j, const struct seat_row *seat);
+/** Is the army one of those that have agreed (rematch_row, and what a game begins with)? */
+bool rematch_has(const char *agreed, const char *army);
 /** Somebody does not: all others are told that there is none; `but` (a seat, or PERSON_FIRST
  *  + person) gets an answer. */
 bool rematch_no(struct rematch *out, struct joining *j, int64_t but);

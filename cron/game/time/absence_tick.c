@@ -41,28 +41,35 @@ static bool is_challenge(const struct delivery_row *d)
     return d->state == DELIVERY_SOFT && strcmp(d->status, HEALTH_CHALLENGE) == 0;
 }
 
-static bool tell_challenge(struct lost *l, const struct seat_row *reader, struct arena *a)
+static struct slot who(const struct lost *l)
+{
+    const char *army = l->seat.army;
+    return match_kind(&l->game)->stepped ? slot_side("who", army) : slot_army("who", army);
+}
+
+static bool tell(struct lost *l, const struct seat_row *reader, struct arena *a,
+                 const struct joining_news *news)
 {
     struct joining j = { .app = l->app, .game = &l->game, .arena = a, .e = l->e };
-    bool two = match_kind(&l->game)->stepped;
-    struct slot who = two ? slot_side("who", l->seat.army) : slot_army("who", l->seat.army);
+    return joining_write(&j, reader, news);
+}
+
+static bool tell_challenge(struct lost *l, const struct seat_row *reader, struct arena *a)
+{
     struct reply_part part[] = {
-        PART(W_LOST_CHALLENGE, { who, slot_text("address", l->address->address) }),
+        PART(W_LOST_CHALLENGE, { who(l), slot_text("address", l->address->address) }),
         PART(W_LOST_LET_IN, { slot_text("from", l->app->config->from) }),
     };
-    return joining_write(
-        &j, reader, &(struct joining_news){ .subject = W_LOST_SUBJECT, .part = part, .n = 2 });
+    return tell(l, reader, a,
+                &(struct joining_news){ .subject = W_LOST_SUBJECT, .part = part, .n = 2 });
 }
 
 static bool tell_complaint(struct lost *l, const struct seat_row *reader, struct arena *a)
 {
-    struct joining j = { .app = l->app, .game = &l->game, .arena = a, .e = l->e };
-    bool two = match_kind(&l->game)->stepped;
-    struct slot who = two ? slot_side("who", l->seat.army) : slot_army("who", l->seat.army);
-    struct reply_part part[] = { PART(W_LOST_COMPLAINT, { who }),
-                                 PART(W_LOST_SILENT, { who }) };
-    return joining_write(
-        &j, reader, &(struct joining_news){ .subject = W_LOST_QUIET, .part = part, .n = 2 });
+    struct reply_part part[] = { PART(W_LOST_COMPLAINT, { who(l) }),
+                                 PART(W_LOST_SILENT, { who(l) }) };
+    return tell(l, reader, a,
+                &(struct joining_news){ .subject = W_LOST_QUIET, .part = part, .n = 2 });
 }
 
 /* Where names are hidden, a game master who plays is told no address; the operator is told
@@ -80,24 +87,22 @@ static bool is_veiled(bool *out, const struct lost *l, const char *master)
 static bool tell_one(void *of, const struct seat_row *reader, struct arena *a)
 {
     struct lost *l = of;
-    struct joining j = { .app = l->app, .game = &l->game, .arena = a, .e = l->e };
-    bool two = match_kind(&l->game)->stepped, veiled;
+    bool veiled;
     if (!is_veiled(&veiled, l, reader->address)) return false;
     if (veiled) return true;
     if (is_challenge(l->address)) return tell_challenge(l, reader, a);
     if (health_is_complaint(l->address)) return tell_complaint(l, reader, a);
-    struct slot who = two ? slot_side("who", l->seat.army) : slot_army("who", l->seat.army);
+    enum words_name absent = match_kind(&l->game)->stepped ? W_LOST_ABSENT_TWO : W_LOST_ABSENT;
     struct reply_part part[] = {
-        PART(W_LOST_MAILS, { who, slot_text("address", l->address->address),
+        PART(W_LOST_MAILS, { who(l), slot_text("address", l->address->address),
                              slot_text("words", l->address->words) }),
         is_elsewhere(l) ? PART(W_LOST_OTHER, { slot_text("address", l->other) })
-        : two           ? PART(W_LOST_ABSENT_TWO, { who })
-                        : PART(W_LOST_ABSENT, { who }),
+                        : PART(absent, { who(l) }),
         PART(W_LOST_DO, { slot_text("army", l->seat.army) }),
     };
     struct joining_news news = { .subject = W_LOST_SUBJECT, .part = part };
     news.n = is_elsewhere(l) ? 2 : 3;
-    return joining_write(&j, reader, &news);
+    return tell(l, reader, a, &news);
 }
 
 /* Without a game master who gets mails, the operator must know. */

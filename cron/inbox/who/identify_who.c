@@ -38,14 +38,8 @@ bool identify_is(const struct identity *who, int64_t reader, int player, bool ke
 
 struct seat_row identify_reader(const struct app *app, const struct identity *who)
 {
-    struct seat_row nobody = { .army = "",
-                               .address = "",
-                               .name = "",
-                               .zone = app->config->zone,
-                               .language = "en",
-                               .preferences = "" };
     struct seat_row seat = who->seat;
     if (who->alias) seat.address = who->alias;
     if (seat.id) return seat;
-    return who->person.id ? reader_seat(&who->person) : nobody;
+    return who->person.id ? reader_seat(&who->person) : reader_nobody(app, 0);
 }

@@ -199,11 +199,8 @@ static void only_first(struct acts_lines *lines)
 /* What there is to ask for is told once a day: a program may be there that answers it. */
 static bool may_help(bool *out, struct intake *in)
 {
-    int64_t n = 0, now = app_now(in->app);
-    struct asking_of of = { in->given.from, DEED_HELP, now - DAY_S };
-    if (!db_asking_count(in->app->db, &n, &of, in->e)) return false;
-    *out = n == 0;
-    return n || db_asking_add(in->app->db, in->given.from, DEED_HELP, now, in->e);
+    struct asking_of of = { in->given.from, DEED_HELP, 1 };
+    return db_asking_room(in->app->db, out, &of, app_now(in->app), in->e);
 }
 
 static bool may_answer(bool *out, struct intake *in, const struct acts_lines *lines)

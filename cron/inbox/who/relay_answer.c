@@ -46,11 +46,8 @@ static bool tell(struct intake *in, enum words_name says, const struct seat_row 
 /* An autoresponder that does not say what it is must not fill somebody's mailbox. */
 static bool may_answer(bool *out, struct intake *in)
 {
-    int64_t n = 0, now = app_now(in->app);
-    struct asking_of of = { in->given.from, DEED_RELAY, now - DAY_S };
-    if (!db_asking_count(in->app->db, &n, &of, in->e)) return false;
-    *out = n < RELAY_ANSWERS_A_DAY;
-    return !*out || db_asking_add(in->app->db, in->given.from, DEED_RELAY, now, in->e);
+    struct asking_of of = { in->given.from, DEED_RELAY, RELAY_ANSWERS_A_DAY };
+    return db_asking_room(in->app->db, out, &of, app_now(in->app), in->e);
 }
 
 static bool pass_on(struct intake *in, struct str words)
