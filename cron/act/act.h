@@ -220,8 +220,6 @@ const struct act_row *act_row_of(enum deed deed);
 /** Its name in English. */
 const char *act_name(const struct act_row *row);
 
-/** Which lines of a mail are acts. */
-enum { ACT_LINES_MAX = 20 };
 /** Run one line for somebody whose rights are in x (all but row, line, words and parts is
  * filled in). Says in the answer what was refused by right, by limit or for want of a yes. */
 bool act_run(struct act *x, const struct act_row *row, struct str line, struct str words);

@@ -152,3 +152,21 @@ const char *guest_link(struct act *x, const char *game, const char *word)
     mailto_rest(&url, subject, line);
     return url.full ? NULL : buf_str(&url).s;
 }
+
+struct door_make guest_game(struct act *x, const struct guest_line *l)
+{
+    return (struct door_make){ .app = x->app,
+                               .kind = l->kind,
+                               .line = l->line,
+                               .series = l->kind->name,
+                               .by = DOER_PROGRAM,
+                               .words = x->who.says,
+                               .arena = x->arena,
+                               .e = x->e };
+}
+
+bool guest_made(struct game_row *out, struct act *x, const struct door_make *m)
+{
+    struct saying no;
+    return door_make(out, &no, m) && (no.word == W_NONE || !act_refuse(x, &no));
+}

@@ -30,6 +30,10 @@ bool guest_house(struct act *x, const struct guest_line *l);
 /** May people without a game master have games here, and is the asker's address proven?
  *  Otherwise it is refused. */
 bool guest_may(struct act *x, bool allowed);
+/** A game of that line, as the program makes it; `join` and the rest are the caller's. */
+struct door_make guest_game(struct act *x, const struct guest_line *l);
+/** Made; false: *x->e, or refused. */
+bool guest_made(struct game_row *out, struct act *x, const struct door_make *m);
 /** The person joins the game as by `join`. */
 bool guest_join(struct act *x, const struct game_row *g, const struct guest_line *l);
 /** The link with which anybody can join, and the line. NULL: no memory. */

@@ -92,22 +92,13 @@ static bool may_ask(struct challenge *c)
 static bool make(struct challenge *c)
 {
     struct act *x = c->x;
-    struct saying no;
-    struct door_make m = { .app = x->app,
-                           .kind = c->line.kind,
-                           .line = c->line.line,
-                           .series = c->line.kind->name,
-                           .join = DOOR_CLOSED,
-                           .mark = DOOR_CHALLENGE,
-                           .value = "asked",
-                           .by = DOER_PROGRAM,
-                           .words = x->who.says,
-                           .arena = x->arena,
-                           .e = x->e };
+    struct door_make m = guest_game(x, &c->line);
+    m.join = DOOR_CLOSED;
+    m.mark = DOOR_CHALLENGE;
+    m.value = "asked";
     if (!m.line.players) m.line.players = 2;
     if (m.line.name) return !ACT_REFUSE(x, W_CHALLENGE_LINE);
-    if (!door_make(&c->game, &no, &m)) return false;
-    if (no.word != W_NONE) return !act_refuse(x, &no);
+    if (!guest_made(&c->game, x, &m)) return false;
     const struct access_row may = { c->game.id, x->who.from, ACCESS_ALLOW };
     return db_access_set(x->app->db, &may, x->e);
 }

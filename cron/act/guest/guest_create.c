@@ -74,21 +74,13 @@ static bool say_created(struct act *x)
 static bool create_line(struct act *x)
 {
     struct guest_line l;
-    struct saying no;
-    struct door_make m = { .app = x->app,
-                           .join = DOOR_INVITED,
-                           .by = x->came.id ? DOER_MASTER : DOER_OPERATOR,
-                           .words = x->who.says,
-                           .arena = x->arena,
-                           .e = x->e };
     const char *name;
     if (!guest_line(&l, x) || !name_of(&name, x, &l)) return false;
-    m.kind = l.kind;
-    m.series = l.kind->name;
-    m.line = l.line;
+    struct door_make m = guest_game(x, &l);
+    m.join = DOOR_INVITED;
+    m.by = x->came.id ? DOER_MASTER : DOER_OPERATOR;
     m.line.name = name;
-    if (!door_make(&x->who.game, &no, &m)) return false;
-    if (no.word != W_NONE) return !act_refuse(x, &no);
+    if (!guest_made(&x->who.game, x, &m)) return false;
     return master_created(x, NULL) && say_created(x) && master_public(x);
 }
 

@@ -45,20 +45,11 @@ static const char *option_of(const struct sides *s, int level, struct arena *a)
 static bool make(struct game_row *out, struct act *x, const struct guest_line *l,
                  const struct sides *s)
 {
-    struct saying no;
-    struct door_make m = { .app = x->app,
-                           .kind = l->kind,
-                           .line = l->line,
-                           .series = l->kind->name,
-                           .join = DOOR_OPEN,
-                           .by = DOER_PROGRAM,
-                           .words = x->who.says,
-                           .arena = x->arena,
-                           .e = x->e };
+    struct door_make m = guest_game(x, l);
+    m.join = DOOR_OPEN;
     m.line.option[m.line.n_option] = option_of(s, l->house, x->arena);
     if (!m.line.option[m.line.n_option++]) return err_nomem(x->e);
-    if (!door_make(out, &no, &m)) return false;
-    return no.word == W_NONE || !act_refuse(x, &no);
+    return guest_made(out, x, &m);
 }
 
 /* The game is that player's own: whoever wants to watch or take over has to ask a game master.

@@ -43,25 +43,17 @@ static bool may_make(struct act *x)
 /* As the line of [open] says, except for what the asker said. */
 static bool make(struct game_row *out, struct act *x, const struct guest_line *l)
 {
-    struct saying no;
     const struct open_game *open = line_of(x, l->kind);
     bool own = l->line.every_s || l->line.players;
     if (!open) return !ACT_REFUSE(x, W_GUEST_NONE_OPEN, { slot_text("kind", l->kind->name) });
     if (!may_make(x)) return false;
-    struct door_make m = { .app = x->app,
-                           .kind = l->kind,
-                           .line = l->line,
-                           .series = open->name,
-                           .join = DOOR_OPEN,
-                           .mark = DOOR_STANDING,
-                           .value = own ? "-" : open->name,
-                           .by = DOER_PROGRAM,
-                           .words = x->who.says,
-                           .arena = x->arena,
-                           .e = x->e };
+    struct door_make m = guest_game(x, l);
+    m.series = open->name;
+    m.join = DOOR_OPEN;
+    m.mark = DOOR_STANDING;
+    m.value = own ? "-" : open->name;
     gameline_complete(&m.line, &open->line);
-    if (!door_make(out, &no, &m)) return false;
-    return no.word == W_NONE || !act_refuse(x, &no);
+    return guest_made(out, x, &m);
 }
 
 static bool seat(struct act *x, const struct guest_line *l)

@@ -31,23 +31,27 @@ static const char *reliability(struct act *x, const char *address)
     return text;
 }
 
-static bool who_plays(struct act *x)
+/* Armies alone, `veiled`, to a game master who plays where names are hidden. */
+static bool who_plays(struct act *x, bool veiled)
 {
     struct seat_list s = { NULL, 0 };
     if (!db_seat_list(x->app->db, &s, x->who.game.id, x->arena, x->e)) return false;
     ACT_DONE(x, W_MASTER_WHO,
              { slot_text("game", x->who.game.name), slot_count("n", (int64_t)s.n) });
-    if (s.n) ACT_HEAD(x, W_MASTER_WHO_HEAD);
+    if (s.n && !veiled) ACT_HEAD(x, W_MASTER_WHO_HEAD);
     for (size_t i = 0; i < s.n; i++) {
         struct buf b = buf_make(x->arena, ROW_MAX);
-        bool plays = s.row[i].state == SEAT_PLAYING;
-        const char *word = plays ? reliability(x, s.row[i].address) : "";
+        const struct seat_row *r = &s.row[i];
+        bool plays = r->state == SEAT_PLAYING;
+        const char *word = plays && !veiled ? reliability(x, r->address) : "";
         if (!word) return false;
-        buf_printf(&b, "%s\t%s\t%s\t%s\t%s\t%s", s.row[i].army,
-                   db_word(&db_seat_states, (int)s.row[i].state), plays ? s.row[i].address : "",
-                   plays ? s.row[i].zone : "", s.row[i].name, word);
+        buf_printf(&b, "%s\t%s", r->army, db_word(&db_seat_states, (int)r->state));
+        if (!veiled)
+            buf_printf(&b, "\t%s\t%s\t%s\t%s", plays ? r->address : "", plays ? r->zone : "",
+                       r->name, word);
         if (!row(x, &b)) return false;
     }
+    if (veiled) ACT_SAY(x, W_MASTER_VEILED);
     return true;
 }
 
@@ -83,27 +87,11 @@ static bool access(struct act *x)
     return true;
 }
 
-/* To a game master who plays where names are hidden: armies. */
-static bool who_veiled(struct act *x)
-{
-    struct seat_list s = { NULL, 0 };
-    if (!db_seat_list(x->app->db, &s, x->who.game.id, x->arena, x->e)) return false;
-    ACT_DONE(x, W_MASTER_WHO,
-             { slot_text("game", x->who.game.name), slot_count("n", (int64_t)s.n) });
-    for (size_t i = 0; i < s.n; i++) {
-        struct buf b = buf_make(x->arena, ROW_MAX);
-        buf_printf(&b, "%s\t%s", s.row[i].army, db_word(&db_seat_states, (int)s.row[i].state));
-        if (!row(x, &b)) return false;
-    }
-    ACT_SAY(x, W_MASTER_VEILED);
-    return true;
-}
-
 static bool who(struct act *x)
 {
     bool veiled;
     if (!master_no_more(x) || !act_veiled(&veiled, x)) return false;
-    return veiled ? who_veiled(x) : who_plays(x) && who_else(x) && access(x);
+    return who_plays(x, veiled) && (veiled || (who_else(x) && access(x)));
 }
 
 bool master_who(struct act *x)

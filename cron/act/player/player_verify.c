@@ -36,19 +36,20 @@ bool player_verify_fits(struct str rest)
 /* ---- what a receipt is of -----------------------------------------------------------------
  */
 
-/* Does everybody know it: did it count, and was it executed? */
-static bool is_published(bool *out, struct act *x, const struct order_row *o)
+/* *known: everybody knows it, as it counted and was executed; *now: it counts for the present
+ * board. */
+static bool fate(bool *known, bool *now, struct act *x, const struct order_row *o)
 {
     struct order_row last;
     struct journal_list list = { NULL, 0 };
     struct journal_of since = { x->who.game.id, o->board };
-    *out = false;
-    if (o->board >= x->who.game.board) return true;
     if (!db_order_newest(x->app->db, &last, &(struct order_of){ o->game, o->board, o->army },
                          x->arena, x->e) ||
         !db_journal_list(x->app->db, &list, &since, x->arena, x->e))
         return false;
-    *out = last.id == o->id && !past_maker(list.row, list.n, o->board + 1);
+    bool counts = last.id == o->id, played = o->board < x->who.game.board;
+    *known = counts && played && !past_maker(list.row, list.n, o->board + 1);
+    *now = counts && o->board == x->who.game.board;
     return true;
 }
 
@@ -57,23 +58,13 @@ static bool is_own(const struct act_asker *who, const struct order_row *o)
     return who->seat.id && strcmp(o->army, who->seat.army) == 0 && o->at >= who->seat.since;
 }
 
-static bool counts(bool *out, struct act *x, const struct order_row *o)
-{
-    struct order_row last;
-    if (!db_order_newest(x->app->db, &last, &(struct order_of){ o->game, o->board, o->army },
-                         x->arena, x->e))
-        return false;
-    *out = last.id == o->id && o->board == x->who.game.board;
-    return true;
-}
-
 /* Of another player's order, only what everybody knows is said. */
 static bool tell_order(struct act *x, const char *sum, const struct order_row *o)
 {
     bool known, now;
     struct slot receipt = slot_text("receipt", sum), order = slot_text("order", o->text);
     struct slot board = slot_number("board", o->board);
-    if (!is_published(&known, x, o) || !counts(&now, x, o)) return false;
+    if (!fate(&known, &now, x, o)) return false;
     if (known)
         ACT_ITEM(x, W_VERIFY_COUNTED,
                  { receipt, player_army_slot("army", x, o->army), order, board });

@@ -58,11 +58,15 @@ static bool write_mark(const struct app *app, const struct jump_mark *m, struct 
 
 /* ---- judging --------------------------------------------------------------------------- */
 
+static bool is_same_start(const struct jump_mark *last, const struct jump_mark *now)
+{
+    return last->up >= 0 && now->up >= last->up && strcmp(last->boot, now->boot) == 0;
+}
+
 int64_t jump_between(const struct jump_mark *last, const struct jump_mark *now)
 {
     assert(last && now);
-    bool same_start =
-        last->up >= 0 && now->up >= last->up && strcmp(last->boot, now->boot) == 0;
+    bool same_start = is_same_start(last, now);
     int64_t passed = now->wall - last->wall;
     int64_t wrong = same_start ? passed - (now->up - last->up) : passed;
     if (passed < -JUMP_BACK_S || passed > JUMP_ABSENT_S) return wrong ? wrong : passed;
@@ -73,9 +77,7 @@ int64_t jump_between(const struct jump_mark *last, const struct jump_mark *now)
 /* What time it most likely is: the last right one, and what the machine counted since. */
 static int64_t likely(const struct jump_mark *last, const struct jump_mark *now)
 {
-    bool same_start =
-        last->up >= 0 && now->up >= last->up && strcmp(last->boot, now->boot) == 0;
-    return last->wall + (same_start ? now->up - last->up : 0);
+    return last->wall + (is_same_start(last, now) ? now->up - last->up : 0);
 }
 
 /* *fresh: the last mark is so young that a new one would say nothing more. */

@@ -27,10 +27,9 @@ const struct door_kind *door_kind_of(const char *rules);
 /* ---- marks (door_mark.c) ---- */
 #define DOOR_STANDING  "standing"  /* of [open]: the name of its key; "-": made by `play` */
 #define DOOR_CHALLENGE "challenge" /* somebody was asked for a game */
-#define DOOR_OWN                                                                               \
-    "own" /* made by its own game master, who has none of the operator's rights \ */
-#define DOOR_TOLD  "waits" /* its players were asked then what to do */
-#define DOOR_FEWER "fewer" /* armies whose players would begin, a space between two */
+#define DOOR_OWN       "own"   /* made by its own game master, without the operator\'s rights */
+#define DOOR_TOLD      "waits" /* its players were asked then what to do */
+#define DOOR_FEWER     "fewer" /* armies whose players would begin, a space between two */
 /** "": the game has none. NULL: *e. */
 const char *door_mark(const struct app *app, const struct game_row *g, const char *mark,
                       struct arena *a, struct err *e);
