@@ -87,6 +87,7 @@ class Browser:
             data = data[os.write(self.out, data):]
 
     def look(self, width, look):
+        self.width = width
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=700, deviceScaleFactor=1, mobile=width < 600)
         dark = "dark" if look == "dark" else "light"
         self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": dark}])
@@ -126,6 +127,15 @@ class Browser:
         if "exceptionDetails" in answer:
             sys.exit("browser.py: %s" % answer["exceptionDetails"])
         return answer["result"].get("value")
+
+    def settled(self, script="0"):
+        """The same once the window has the width that was asked for, and has been drawn."""
+        return self.run("""(async () => {
+            const frame = () => new Promise(requestAnimationFrame);
+            while (innerWidth !== %d) await frame();
+            await frame();
+            await frame();
+            return %s; })()""" % (self.width, script))
 
     def picture(self, left, width, height, scale):
         clip = {"x": left, "y": 0, "width": width, "height": height, "scale": scale}

@@ -115,7 +115,7 @@ def looked_at(b, program, url, name):
     for width in WIDTHS:
         b.look(width, "light")
         b.open(url)
-        b.run("new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => r(0))))")
+        b.settled()
         wide, which = b.run(WIDER)
         check(not wide, name, width, "wider than the window:", which)
         axe.asked(b, program, "%s at %d" % (name, width))
@@ -125,7 +125,7 @@ def looked_at(b, program, url, name):
         check(not bad, name, value, "contrast:", bad)
     readable(b, name)
     b.run("for (const d of document.querySelectorAll('details')) d.open = true")  # what is made only then
-    b.run("new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => r(0))))")
+    b.settled()
     own = url.split("/", 3)[:3] if url.startswith("http") else ["file:"]
     check(all(a.split("/", 3)[:len(own)] == own or a.startswith("data:") for a in b.asked), name, "asked for", b.asked)
     check(not b.said, name, "said", b.said[:3])
@@ -137,20 +137,18 @@ def played_with(b, url, name):
     told = "document.querySelector('.told').textContent"
     b.look(1280, "light")
     b.open(url)
-    b.run("new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => r(0))))")
-    frame = "new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => r(%s))))"
     all_seen = "document.querySelector('.field').style.touchAction === 'pan-x pan-y'"
-    seen_wide = b.run(frame % all_seen)
+    seen_wide = b.settled(all_seen)
     b.look(375, "light")
-    check(b.run(frame % all_seen) == seen_wide, name, "a narrower window shows less of the board")
+    check(b.settled(all_seen) == seen_wide, name, "a narrower window shows less of the board")
     b.look(1280, "light")
-    whole = b.run(frame % where)
+    whole = b.settled(where)
     b.run("document.querySelector('.tools button').click()")
-    larger = b.run(frame % where)
+    larger = b.settled(where)
     check(larger != whole, name, "a button does not make it larger")
     b.run("document.querySelector('.field').focus()")
     b.key("0")
-    check(b.run(frame % where) == whole, name, "0 does not show all")
+    check(b.settled(where) == whole, name, "0 does not show all")
     b.key("ArrowLeft")
     one = b.run(told)
     b.key("ArrowRight")
@@ -158,7 +156,7 @@ def played_with(b, url, name):
     b.key("Enter")
     check(b.run(told), name, "Enter tells nothing")
     b.run("for (const d of document.querySelectorAll('.armies details')) d.open = true")
-    count = b.run(frame % "document.querySelectorAll('.pieces button').length")
+    count = b.settled("document.querySelectorAll('.pieces button').length")
     check(count == b.run("document.querySelectorAll('.squares use').length") or name.startswith("sandbox"), name, count, "in the list")
     still = "may not move" in b.run("document.querySelector('.list').textContent")
     check(still == (name == "neisg"), name, "who rests under this event is not told")
@@ -167,14 +165,14 @@ def played_with(b, url, name):
           "the list does not lead to the board")
     b.run("document.querySelector('.tools button').click()")
     b.run("document.querySelector('.field').focus()")
-    seen = b.run(frame % "document.getElementById('next').hash")
+    seen = b.settled("document.getElementById('next').hash")
     before = b.run("location.pathname")
     b.loaded = False
     b.key("]")
     while not b.loaded:
         b.told(b.message())
     check(b.run("location.pathname") != before and b.run("location.hash") == seen, name, "] does not lead on:", seen)
-    check(b.run(frame % "document.getElementById('prev').hash") == seen, name, "the view is another one there")
+    check(b.settled("document.getElementById('prev').hash") == seen, name, "the view is another one there")
 
 
 def digest(pages):
