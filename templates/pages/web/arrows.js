@@ -25,10 +25,10 @@ zugpost.arrows = (function () {
     return "M" + corner.map((c) => at(c[0], c[1])).join("L") + "z";
   }
 
-  /** A triangle whose point lies `tip` along the way.
+  /** A triangle whose point lies `tip` along the way; round the same way as bars, or there is a hole where they overlap.
    * @param {Way} at @param {number} tip @param {number} length @param {number} half */
   function wedge(at, tip, length, half) {
-    return polygon(at, [tip, 0], [tip - length, half], [tip - length, -half]);
+    return polygon(at, [tip, 0], [tip - length, -half], [tip - length, half]);
   }
 
   /** @param {Way} at @param {number} from @param {number} to @param {number} thick */
@@ -77,7 +77,7 @@ zugpost.arrows = (function () {
     let d = "";
     for (let i = 0; i < 16; i++) {
       const far = i % 2 ? r * 0.42 : r, a = (i * Math.PI) / 8;
-      d += (i ? "L" : "M") + (xy[0] + far * Math.cos(a)).toFixed(3) + " " + (xy[1] + far * Math.sin(a)).toFixed(3);
+      d += (i ? "L" : "M") + (xy[0] + far * Math.cos(a)).toFixed(3) + " " + (xy[1] - far * Math.sin(a)).toFixed(3);
     }
     return d + "z";
   }
