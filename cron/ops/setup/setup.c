@@ -90,6 +90,8 @@ static void next_steps(const struct setup *s)
     if (named) say("  export ZUGPOST_CONF=%s", s->config_path);
     say("  zugpost game create spring --rules sandbox --every 24h");
     say("  zugpost seat add spring green alice@example.org --name Alice");
+    say("People can follow games on the web, and compose orders there, with two more lines in");
+    say("the configuration, pages and pages_url (" ZUGPOST_EXAMPLE ").");
     say("zugpost doctor looks at any time whether all is as it must be.");
 }
 
