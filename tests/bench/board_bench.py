@@ -17,14 +17,21 @@ from browser import Browser  # noqa: E402
 ROOT = HERE.parent.parent
 ARMIES = {"green": "#2e9e3f", "red": "#d62828", "blue": "#2356d6", "yellow": "#f9e62a", "purple": "#7c0ea0"}
 KINDS = "P P P P N G Ht B L S E H U W R Sp Ab D C TT Q Dr".split()
+# A finger that goes round, as far as its reach: some squares a frame.
 PAN = """new Promise((done) => {
-  const ends = []; let n = 0;
+  const field = document.querySelector(".field"), box = field.getBoundingClientRect(), ends = [];
+  const at = (n) => ({ pointerId: 1, pointerType: "touch", button: 0, bubbles: true,
+    clientX: box.left + box.width * (0.5 + 0.4 * Math.sin(n / 30)), clientY: box.top + box.height * (0.5 + 0.4 * Math.cos(n / 30)) });
+  let n = 0;
+  field.setPointerCapture = () => 0; // of a finger that is none
+  board.centre([0, 50], SCALE);
+  field.dispatchEvent(new PointerEvent("pointerdown", at(0)));
   function step(now) {
     ends.push(now);
-    board.centre([Math.round(60 * Math.sin(n / 30)), 50 + Math.round(25 * Math.cos(n / 30))], SCALE);
-    n++;
-    if (now - ends[0] < 3000) requestAnimationFrame(step);
-    else done({ frames: ends.length, fps: (ends.length - 1) / (now - ends[0]) * 1000 });
+    field.dispatchEvent(new PointerEvent("pointermove", at(n++)));
+    if (now - ends[0] < 3000) return requestAnimationFrame(step);
+    field.dispatchEvent(new PointerEvent("pointercancel", at(n)));
+    return done({ frames: ends.length, fps: (ends.length - 1) / (now - ends[0]) * 1000 });
   }
   requestAnimationFrame(step);
 })"""
