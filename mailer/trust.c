@@ -84,7 +84,7 @@ static void say(struct trust *t, int error, const X509 *shown, const X509 *own)
     } else if (error == X509_V_ERR_HOSTNAME_MISMATCH ||
                error == X509_V_ERR_IP_ADDRESS_MISMATCH) {
         names(text, sizeof text, own);
-        snprintf(t->why, sizeof t->why, "its certificate is for %s, not for %.60s", text,
+        snprintf(t->why, sizeof t->why, "its certificate is for %.80s, not for %.60s", text,
                  t->host);
     } else if (error == X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT) {
         snprintf(t->why, sizeof t->why,

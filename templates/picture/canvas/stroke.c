@@ -89,7 +89,7 @@ void stroke_convex(const struct stroke *s, const struct spot *corner, size_t n, 
         row.x0 = clip->x + clip->w;
         row.x1 = clip->x;
         for (int i = 0; i < SUB; i++) {
-            int lo, hi;
+            int lo = 0, hi = 0;
             if (crossings(corner, n, (y * SUB + i) * 2 + 1, &lo, &hi))
                 cover(&row, clip, lo, hi);
         }
