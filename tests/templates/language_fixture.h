@@ -124,7 +124,7 @@ static inline void put_unescaped(struct buf *out, struct str s)
         { "&quot;", "\"" }, { "&lt;", "<" }, { "&gt;", ">" }, { "&amp;", "&" }, { "&nbsp;", "" }
     };
     while (s.n) {
-        size_t i = 0, n = sizeof marks / sizeof *marks;
+        size_t n = sizeof marks / sizeof *marks, i = s.s[0] == '&' ? 0 : n;
         while (i < n && !str_starts(s, str_of(marks[i].entity))) i++;
         if (i < n)
             buf_puts(out, marks[i].is);

@@ -84,7 +84,7 @@ static inline struct str unescaped(struct str *rest)
                                              { "&amp;", "&" },  { "&quot;", "\"" },
                                              { "&nbsp;", " " }, { "&#39;", "'" } };
     struct str one = str_head(*rest, 1);
-    for (size_t i = 0; i < sizeof entity / sizeof *entity; i++)
+    for (size_t i = 0; one.s[0] == '&' && i < sizeof entity / sizeof *entity; i++)
         if (str_starts(*rest, str_of(entity[i][0]))) {
             *rest = str_from(*rest, strlen(entity[i][0]));
             return str_of(entity[i][1]);
