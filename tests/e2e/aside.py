@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """aside.py PROGRAM-WITH-FAULT-POINTS: the whole program is killed again and again while it works on one good mail, at
 each commit point and at random instants: the mail is never set aside, and in the end it counts and is answered once.
-ZUGPOST_CRASH=all: hundreds of times. What becomes of a mail that ends the program itself is in trouble.py."""
+ZUGPOST_PART=all: hundreds of times. What becomes of a mail that ends the program itself is in trouble.py."""
 import os, random, signal, sqlite3, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from checks import check, closing
 from play import Play, duel
+import today
 
-TIMES = 300 if os.environ.get("ZUGPOST_CRASH") == "all" else 12
+TIMES = 300 if today.PART else 12
 POINTS = ["after_mail_take", "before_answer_commit"]
 
 

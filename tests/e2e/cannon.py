@@ -65,7 +65,7 @@ def flood(folder, program):
     check("a twentieth of the hour's mails go to people who never wrote", len(to) == 3, to)
     check("nobody is kept for the others", len(column(play, "SELECT id FROM person WHERE state = 'asked'")) == 3)
     check("no word of the forger's goes out", not any(b"SPAM" in play.sent(n).upper() for n in names))
-    check("each forged mail costs little", took < 2 + MAILS / 50, took)
+    check("each forged mail costs little", took < 2 + MAILS / 10, took)  # a tenth of it when nothing else runs
     for hour in range(1, 30):
         at(play, hour)
         for i in range(8):

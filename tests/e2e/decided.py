@@ -8,6 +8,7 @@ import os, shutil, sqlite3, sys, tempfile
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from checks import check, closing
 from play import Play
+import today
 
 TABLES = ("SELECT number, text, events FROM board ORDER BY game, number",
           "SELECT board, army, text FROM orders ORDER BY id", "SELECT * FROM line", "SELECT * FROM prepared",
@@ -105,10 +106,11 @@ def points(start, program):
 
 
 def main(program):
-    for name, prepare, needs in (("prepared replies", duel, "after_update_commit:6"),
-                                 ("a vote that all say yes to", lambda p: club(p, True), "before_answer_commit:1"),
-                                 ("a vote whose time is up", waiting, "before_vote_commit:1"),
-                                 ("a vote that meets silence", lambda p: club(p, False), "before_update_commit:1")):
+    every = (("prepared replies", duel, "after_update_commit:6"),
+             ("a vote that all say yes to", lambda p: club(p, True), "before_answer_commit:1"),
+             ("a vote whose time is up", waiting, "before_vote_commit:1"),
+             ("a vote that meets silence", lambda p: club(p, False), "before_update_commit:1"))
+    for name, prepare, needs in today.each(every, 2):
         with tempfile.TemporaryDirectory() as folder:
             start = Play(os.path.join(folder, "play"), program)
             prepare(start)

@@ -9,7 +9,7 @@ import today
 from play import Play
 from shim import like, logged
 
-SAMPLE = 6
+SAMPLE = 3
 ALICE, HOME, BOB, CARL = "alice.adams@player.example", "aadams@home.example", "bob@player.example", "carl@player.example"
 NAME, NOTE = "Ällice Adamsonia von Königstein-Östermünchen und Überlingen", "quietly towards the northern lake"
 PRESS, SECRET, REPLY = "shall we share the meadow", "between us the harbour is weak", "gladly, the meadow is wide"
@@ -154,7 +154,7 @@ def killed(play, folder, shim, words, gone, wrong):
     total = len(logged(calm))
     shutil.rmtree(calm.folder)
     every = range(1, total + 1)
-    some = every if os.environ.get("ZUGPOST_SHIM") == "all" else today.some(every, SAMPLE)
+    some = today.some(every, SAMPLE)
     before = facts(play)
     for kill in (True, False):
         for n in some:

@@ -2,7 +2,7 @@
 """liars.py PROGRAM: an IMAP server and a submission server that do something wrong at each thing that they say: they
 hang up, fall silent, talk nonsense, answer another command, send a line without an end or impossible numbers. The
 program comes back within its timeout; as soon as the server behaves, each mail has been answered once and nothing is
-lost. ZUGPOST_LIARS=all has each lie at each step; default: a sample."""
+lost. By default a sample of all lies at all steps (today.py)."""
 import multiprocessing.pool, os, re, sys, tempfile, threading, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -11,7 +11,6 @@ from checks import add, check, closing, counted
 from listener import certificate
 from play import Play
 
-ALL = os.environ.get("ZUGPOST_LIARS") == "all"
 TIMEOUT = 2
 LONG = 100 << 20
 CONF = """[zugpost]
@@ -214,7 +213,7 @@ def main():
         counts = steps(tmp, program, pem)
         jobs = [(tmp, program, pem, who, lie, n) for who, count in zip(("imap", "smtp"), counts)
                 for lie in LIES for n in range(1, count + 1)]
-        chosen = jobs if ALL else today.some(jobs, 16)
+        chosen = today.some(jobs, 16)
         print("%d things said by IMAP, %d by SMTP; %d lies, %d tried" % (*counts, len(jobs), len(chosen)))
         with multiprocessing.pool.ThreadPool(4) as pool:
             for checks in pool.imap(lied, chosen):

@@ -170,7 +170,6 @@ ASKED = {
     # the update is over then: orders are in everybody's report
     "game resolve now": [], "game end": [],
 }
-ALL = os.environ.get("ZUGPOST_LOOKED") == "all"  # else a third of what is asked alone, a different third each day
 # By mail, what the list has no words for.
 EXTRA = ["preview whole", "preview", "history 0-2", "resend 1", "verify", "export", "press 2", "try\n+K(5,5)", "lines", "orders", "notes"]
 # Acts that change a game are asked one by one; these end the secrecy for everybody, by a report or the end.
@@ -338,7 +337,7 @@ def by_command(pair, program):
     for name in names:
         check("looked.py knows how `%s` is asked: a row of ASKED" % name, name in ASKED)
     steps = [words for name in names for step in ASKED.get(name, []) for words in expand(pair, step)]
-    for words in steps if ALL else today.each(steps, 5):
+    for words in today.each(steps, 8):
         probe(pair, "zugpost " + " ".join(words), [words])
 
 
@@ -363,7 +362,7 @@ def by_mail(pair):
             probe(pair, "%s of %s asks everything" % (role, game),
                   [asks(who, game, a.split("\n")) for a in wanted if a not in alone] + [["tick"]])
             alone = alone if game == LUNCH else []
-            for act in alone if ALL else today.each(alone, 5):
+            for act in today.each(alone, 8):
                 probe(pair, "%s of %s asks %s" % (role, game, act), [asks(who, game, [act + " now"]), ["tick"]])
 
 

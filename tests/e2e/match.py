@@ -6,6 +6,7 @@ import os, re, sqlite3, sys, tempfile
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from checks import check, closing
 from play import Play
+import today
 
 ADDRESS = {"white": "alice@player.example", "black": "bob@player.example"}
 
@@ -205,7 +206,7 @@ def threads(folder, program):
 def main():
     program = os.path.abspath(sys.argv[1])
     with tempfile.TemporaryDirectory() as tmp:
-        for course in (threads, sample_game, no_next_cycle, secret_orders, crossing_mails, hasty_players):
+        for course in today.each((threads, sample_game, no_next_cycle, secret_orders, crossing_mails, hasty_players), 2):
             course(os.path.join(tmp, course.__name__), program)
     return closing()
 

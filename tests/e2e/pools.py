@@ -7,6 +7,7 @@ import os, re, shutil, sqlite3, subprocess, sys, tempfile
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from checks import check, closing
 from play import Play
+import today
 
 SANDBOX = "zugpost 1\nrules sandbox\nboard 1 9 1 9\n%supdate 0\nrandom %064x 0\narmy green energy 5\npiece green K (5,5)\n"
 CHESS = ("zugpost 1\nrules event\n%soption player-events on\nupdate 0\nfen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
@@ -117,7 +118,7 @@ def main():
     texts(program, more)
     named(program, more)
     with tempfile.TemporaryDirectory() as tmp:
-        for draws in "seed", "chain":
+        for draws in today.each(("seed", "chain"), 2):
             running(program, more, os.path.join(tmp, draws), draws)
         made(program, more, tmp)
     return closing()

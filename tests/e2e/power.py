@@ -2,7 +2,7 @@
 """power.py PROGRAM-WITH-FAULT-POINTS RECORDER.SO: the power fails at each write of a tick of a game of each kind. What
 was written since the last sync may be there, or not, or torn: some sectors of a page, some names of a folder. From each
 such disk, calm ticks lead to the same boards, orders and mails as if nothing had happened, and each mail is there.
-ZUGPOST_POWER=all takes each instant in each way; default: a sample."""
+By default a sample of all instants and ways (today.py)."""
 import multiprocessing, os, random, shutil, struct, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -12,7 +12,6 @@ from shim import KINDS, calm_ticks, differs, like
 
 SECTOR = 512
 WAYS = "lost", "kept", "torn"
-ALL = os.environ.get("ZUGPOST_POWER") == "all"
 
 
 class File:
@@ -188,7 +187,7 @@ def main():
                 wrong.append("%s: the calm tick: %d, %d calls: %s" % (kind, status, len(calls), said))
             points += len(calls)
             every = [(n, way) for n in calls for way in WAYS]
-            chosen = every if ALL else today.some(every, 6, kind)
+            chosen = today.some(every, 6, kind)
             jobs += [(play, base, log, n, way, tmp, wants, kind) for n, way in chosen]
         wrong += [w for w in pool.imap(cut, jobs) if w]
     for w in wrong:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""programs.py PROGRAM [all] [tell] [--update]: answers in the shape of each mail program (shapes.py), in each of its
+"""programs.py PROGRAM [tell] [--update]: answers in the shape of each mail program (shapes.py), in each of its
 languages, with the order in each place where people put it, quoting all of what we sent last. A saved order is the one
-that was typed: what cannot be read for certain is asked about, and another order is never taken. All languages of each
-program with `all`, else each eighth, different ones each day; `tell` lists each that was not read; --update writes the
+that was typed: what cannot be read for certain is asked about, and another order is never taken. Each eighth of the languages of
+each program, different ones each day (today.py); `tell` lists each that was not read; --update writes the
 table in tests/parser/README.md."""
 import os, re, sqlite3, sys, tempfile
 
@@ -24,11 +24,11 @@ def order_of(wave, army):
 
 
 class Programs(Play):
-    def __init__(self, folder, program, step):
+    def __init__(self, folder, program):
         super().__init__(folder, program)
         self.run("init")
         self.players = []  # address, army, mail program, language
-        for i, (name, language) in enumerate((p, l) for p, row in PROGRAMS.items() for l in today.each(row[1], step)):
+        for i, (name, language) in enumerate((p, l) for p, row in PROGRAMS.items() for l in today.each(row[1], 8)):
             game, army = "g%d" % (i // 2), ("green", "red")[i % 2]
             if army == "green":
                 self.run("game", "create", game, "--rules", "sandbox", "--board", "1 12 1 12", "--every", "7d")
@@ -96,7 +96,7 @@ def one_wave(play, wave):
 def main(program, words):
     cell, answers = {}, []
     with tempfile.TemporaryDirectory() as folder:
-        play = Programs(folder, program, 1 if "all" in words else 8)
+        play = Programs(folder, program)
         for wave in range(len(ARRANGED)):
             answers += one_wave(play, wave)
             if wave == 0:  # kings are on the board from now on

@@ -2,8 +2,8 @@
 """soak.py PROGRAM-WITH-FAULT-POINTS SHIM.SO: simulated weeks of games of each kind, with orders of all sorts, over an IMAP
 server and a submission server. The program is killed (kill -9) at calls drawn at random, and so is the process that
 reads mails, or the disk is slow, or one of the servers hangs up, falls silent, talks nonsense or is not there. After
-each week the store and all mails are what the same weeks without any of that have left. ZUGPOST_WEEKS=N: that many;
-default: one. ZUGPOST_SOAK=SEED: another course."""
+each week the store and all mails are what the same weeks without any of that have left. One week; twenty, or a part
+of them and another course each day, with ZUGPOST_PART (today.py). ZUGPOST_SOAK=SEED: that course."""
 import collections, datetime, os, random, re, sqlite3, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -13,9 +13,10 @@ from crash import outcome
 from listener import certificate
 from play import Play
 from shim import differs
+import today
 
-WEEKS = int(os.environ.get("ZUGPOST_WEEKS", "1"))
-SEED = os.environ.get("ZUGPOST_SOAK", "20261123")
+WEEKS = len(today.each(range(20), 20))
+SEED = os.environ.get("ZUGPOST_SOAK", str(today.DAY) if today.PART else "20261123")
 GAMES = {"field": "sandbox", "rounds": "synchrone", "steps": "conditional", "party": "event"}
 ANEW = 2  # most games are over by then
 PEOPLE = ["alice", "bob"]

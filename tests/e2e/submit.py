@@ -8,6 +8,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from play import Play
 from listener import certificate
 from submission import Server, Whim
+import today
 
 NAMES = ["alice", "bob", "carol", "dave", "erin", "frank", "grace", "heidi"]
 CONF = """[zugpost]
@@ -305,7 +306,7 @@ def main():
             return post.checks, post.wrong
 
         with multiprocessing.pool.ThreadPool(4) as pool:
-            results = pool.map(play, [c for c in COURSES if not only or c.__name__ in only], chunksize=1)
+            results = pool.map(play, [c for c in COURSES if c.__name__ in only] or today.each(COURSES, 2), chunksize=1)
     results.append((first.checks, first.wrong))
     wrong = [w for _, ws in results for w in ws]
     for w in wrong:

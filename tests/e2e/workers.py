@@ -4,7 +4,7 @@ of the four comes to a commit point is killed there, another one each day. Board
 one `tick` plays alone; each letter is there once, and was sent once, or again with its Message-ID where a kill fell between
 the server's word and the commit.
 
-The default run has a fifth of the points, other ones each day; ZUGPOST_CRASH=all has all, four passings of each."""
+The default run has a fifth of the points, other ones each day (today.py); ZUGPOST_PART=all has all, four passings of each."""
 import collections, contextlib, datetime, os, signal, sqlite3, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -12,6 +12,7 @@ from checks import check, closing
 from listener import certificate
 from play import Play
 from submission import Server
+import today
 
 CONF = """[zugpost]
 database = zugpost.db
@@ -125,19 +126,18 @@ class Workers(Play):
         return collections.Counter(n for n, _ in self.server.taken)
 
 
-def days(every):
+def days():
     """(point, passing) of each day."""
-    kills = [(p, n) for n in (1, 2, 4, 7) for p in POINTS]
-    return kills if every else kills[int(time.time()) // 86400 % 5::5]
+    return today.each([(p, n) for n in (1, 2, 4, 7) for p in POINTS], 5)
 
 
 def main():
-    program, every = os.path.abspath(sys.argv[1]), os.environ.get("ZUGPOST_CRASH") == "all"
+    program = os.path.abspath(sys.argv[1])
     with tempfile.TemporaryDirectory() as tmp:
         pem = certificate(tmp)
         calm, wild = (Workers(os.path.join(tmp, n), program, pem) for n in ("calm", "wild"))
         twice, hit = 0, set()
-        for day, (point, passing) in enumerate(days(every)):
+        for day, (point, passing) in enumerate(days()):
             for hour in (12, 18):
                 for play in (calm, wild):
                     play.at(day, hour)
@@ -159,7 +159,7 @@ def main():
         more = sum(sent.values()) - len(sent)
         check("and none more often than the kills allow", more <= twice, (more, twice))
         check("the calm ones once", set(calm.letters().values()) == {1})
-        first = {p for p, n in days(every) if n == 1}
+        first = {p for p, n in days() if n == 1}
         check("kills at each first passing", first <= hit, first - hit)
         errors = [l for l in wild.said.splitlines() if "error" in l]
         check("nobody complains", not errors, "\n".join(errors[:9]))

