@@ -30,6 +30,7 @@ enum doubt {
     DOUBT_TRIAL,    /* "try this: e4", which is no trial as it is written */
     DOUBT_TOLD,     /* "last time I played e4", "Bob threatened e4" */
     DOUBT_AWAY,     /* in a mail whose subject says that its sender is away */
+    DOUBT_NOWHERE,  /* "king to the moon", beside an order: where is that? */
     DOUBT_MEANT,    /* the first order of a game that most people mean otherwise */
     DOUBTS
 };

@@ -366,6 +366,41 @@ enum doubt doubt_of_all(struct str line)
     return doubt;
 }
 
+/* Is one of these words at `at`, which is a space? Where it ends; 0: none. */
+static size_t behind(const struct clause *c, size_t at, const char *const *words)
+{
+    for (; *words; words++)
+        if (find(c, *words, at) == at) return at + 1 + strlen(*words);
+    return 0;
+}
+
+enum doubt doubt_nowhere(struct str line)
+{
+    enum { WORDS = 7 };
+    static const char *const before[] = { "my",    "the", "then", "else", "otherwise", "mein",
+                                          "meine", "der", "die",  "dann", "sonst",     NULL };
+    static const char *const pieces[] = {
+        "king",     "queen",    "rook",    "bishop",  "knight",   "pawn",
+        "guard",    "hunter",   "hawk",    "leopard", "spirit",   "witch",
+        "spider",   "elephant", "unicorn", "dwarf",   "dragon",   "thief",
+        "koenig",   "dame",     "turm",    "laeufer", "springer", "bauer",
+        "waechter", "jaeger",   "falke",   "geist",   "hexe",     "spinne",
+        "elefant",  "einhorn",  "zwerg",   "drache",  "zeitdieb", NULL
+    };
+    static const char *const goes[] = { "to",   "goes to",  "moves to", "takes",
+                                        "take", "captures", "capture",  "nach",
+                                        "auf",  "zum",      "zur",      "zieht",
+                                        "geht", "schlaegt", "nimmt",    NULL };
+    struct clause c = clause_of(line);
+    size_t at = 0, next;
+    for (size_t i = 0; i < line.n; i++)
+        if (char_digit(line.s[i])) return DOUBT_NONE;
+    if (words_from(&c, 0) > WORDS) return DOUBT_NONE;
+    while ((next = behind(&c, at, before))) at = next;
+    next = behind(&c, at, pieces);
+    return next && behind(&c, next, goes) ? DOUBT_NOWHERE : DOUBT_NONE;
+}
+
 bool doubt_ends_sentence(struct str text)
 {
     struct str s = without_end(text, " \t\r\n\"')*_");

@@ -233,9 +233,9 @@ static void read_prose(struct walk *w, size_t i)
     const struct line *line = &w->f->line[i];
     struct str rest = w->typed[i].text, raw;
     if (!w->out->prose) w->out->prose = line;
-    if (!leads_on(w, i))
-        mention(w, &(struct mention){ line->text, line, 0, line->text.n,
-                                      doubt_of_all(line->text), true });
+    enum doubt doubt = leads_on(w, i) ? DOUBT_NONE : doubt_of_all(line->text);
+    if (doubt == DOUBT_NONE) doubt = doubt_nowhere(rest);
+    mention(w, &(struct mention){ line->text, line, 0, line->text.n, doubt, true });
     while ((raw = str_word(&rest)).n) {
         struct str word = inner(raw);
         if (is_order_word(w, word)) mention_word(w, i, word, doubt_of_word(w, i, word));

@@ -60,6 +60,13 @@ static void some_words_take_back_what_was_said(void)
     CHECK(doubt_of_all(STR("No wait, forget that.")) == DOUBT_BACK);
     CHECK(doubt_of_all(STR("Don't play this yet")) == DOUBT_BACK);
     CHECK(doubt_of_all(STR("Please ignore my last mail.")) == DOUBT_NONE);
+    CHECK(doubt_nowhere(STR("King to the moon")) == DOUBT_NOWHERE);
+    CHECK(doubt_nowhere(STR("else my rook takes the pawn.")) == DOUBT_NOWHERE);
+    CHECK(doubt_nowhere(STR("Sonst mein K\xC3\xB6nig zum Mond!")) == DOUBT_NOWHERE);
+    CHECK(doubt_nowhere(STR("king to (3,4)")) == DOUBT_NONE);
+    CHECK(doubt_nowhere(STR("The king of the hill!")) == DOUBT_NONE);
+    CHECK(doubt_nowhere(STR("My rook takes pawns as others take a cup of tea")) == DOUBT_NONE);
+    CHECK(doubt_nowhere(STR("Thanks to you")) == DOUBT_NONE);
     CHECK(doubt_of_all(STR("Thanks!")) == DOUBT_NONE);
     CHECK(doubt_of_all(STR("This is not my order.")) == DOUBT_BACK);
     CHECK(doubt_of_all(STR("Das ist kein Befehl!")) == DOUBT_BACK);

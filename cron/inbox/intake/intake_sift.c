@@ -15,7 +15,7 @@ static const enum weight weights[DOUBTS] = {
     [DOUBT_PLAIN] = HEAVY,    [DOUBT_SUBJECT] = HEAVY,  [DOUBT_REPLIED] = HEAVY,
     [DOUBT_CUT] = HEAVY,      [DOUBT_FORWARD] = ASIDE,  [DOUBT_ROBOT] = HEAVY,
     [DOUBT_ATTACHED] = ASIDE, [DOUBT_TRIAL] = HEAVY,    [DOUBT_TOLD] = LIGHT,
-    [DOUBT_AWAY] = HEAVY,     [DOUBT_MEANT] = HEAVY,
+    [DOUBT_AWAY] = HEAVY,     [DOUBT_NOWHERE] = LIGHT,  [DOUBT_MEANT] = HEAVY,
 };
 
 /* ---- the words that end a game, and pass ------------------------------------------------ */
