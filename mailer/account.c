@@ -88,7 +88,8 @@ static bool path(struct account *out, struct str name, struct arena *a, struct e
 
 bool account_url(struct account *out, struct str url, struct arena *a, struct err *e)
 {
-    const struct transport *k = out->transport = transport_of(url);
+    const struct transport *k = transport_of(url);
+    *out = (struct account){ .transport = k };
     if (!k) {
         char words[200];
         struct arena own = arena_make(words, sizeof words);

@@ -30,7 +30,7 @@ struct account {
  *  then), "smtps://user@host:465", "smtp://user@host:587" (STARTTLS required),
  *  "maildir:/path", "deliver:/path", "lmtp:/path". Percent escapes in user and folder. Fails
  *  with ERR_INPUT and a correct example. A password in the URL is refused. Strings are owned
- *  by the arena; secret, ca_file, processed are left alone. */
+ *  by the arena; whatever the URL does not say is zero. */
 bool account_url(struct account *out, struct str url, struct arena *a, struct err *e);
 
 /** A source for the account; nothing is connected yet. The account must outlive it. */

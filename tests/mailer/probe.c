@@ -113,7 +113,7 @@ int main(int argc, char **argv)
 {
     char memory[4096];
     struct arena a = arena_make(memory, sizeof memory);
-    struct account acc = { .timeout_s = 10, .secret = give_secret };
+    struct account acc;
     struct err e = { 0 };
     bool sending = argc == 8 && strcmp(argv[1], "send") == 0;
     if (argc < 6 || !account_url(&acc, str_of(argv[2]), &a, &e)) {
@@ -122,6 +122,8 @@ int main(int argc, char **argv)
     }
     char **rest = argv + (sending ? 3 : 4);
     signal(SIGPIPE, SIG_IGN);
+    acc.timeout_s = 10;
+    acc.secret = give_secret;
     acc.processed = argv[3];
     acc.ca_file = strcmp(rest[0], "-") == 0 ? NULL : rest[0];
     acc.secret_ctx = rest[1];

@@ -27,13 +27,15 @@ static void good_urls_are_read(void)
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         struct arena a = arena_make(memory, sizeof memory);
-        struct account acc = { .timeout_s = 7 };
+        struct account acc;
         struct err e = { 0 };
+        memset(&acc, 0xff, sizeof acc); /* as memory that had been used */
         bool ok = account_url(&acc, str_of(row[i].url), &a, &e);
         if (!ok) fprintf(stderr, "%s: %s\n", row[i].url, e.text);
         CHECK(ok);
         if (!ok) continue;
-        CHECK(acc.transport->tls == (row[i].way == TLS) && acc.timeout_s == 7);
+        CHECK(acc.transport->tls == (row[i].way == TLS));
+        CHECK(!acc.secret && !acc.refused && !acc.take && !acc.token && !acc.timeout_s);
         CHECK(acc.transport->is_path == (row[i].way == FILES));
         CHECK_STR(acc.user, row[i].user);
         CHECK_STR(acc.host, row[i].host);
