@@ -133,8 +133,7 @@ class Browser:
         return self.run("""(async () => {
             const frame = () => new Promise(requestAnimationFrame);
             while (innerWidth !== %d) await frame();
-            await frame();
-            await frame();
+            for (let n = 0; n < 4; n++) await frame(); // its size is noticed behind the first, and drawn behind the next
             return %s; })()""" % (self.width, script))
 
     def picture(self, left, width, height, scale):

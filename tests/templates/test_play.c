@@ -260,7 +260,8 @@ static void letters_say_where_an_order_is_composed(void)
     same_as("play_welcome", &l);
     v.present = 14; /* a past board */
     r.seat = v;
-    CHECK(letter_report(&l, &r, &arena, &err) && str_ifind(l.html, STR("/play/index.html#")) > l.html.n);
+    CHECK(letter_report(&l, &r, &arena, &err) &&
+          str_ifind(l.html, STR("/play/index.html#")) > l.html.n);
 }
 
 int main(void)

@@ -8,7 +8,7 @@
 #include "engine/base/span.h"
 
 enum {
-    ALARM_KEY = 700,  /* bytes */
+    ALARM_KEY = 700,   /* bytes */
     ALARM_TEXT = 2000, /* bytes: what a server said and what to do about it, whole */
     ALARM_AGAIN_S = DAY_S,
     ALARM_CALM_S = 600,        /* how long it must be over before that is reported */

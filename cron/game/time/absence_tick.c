@@ -41,7 +41,7 @@ static bool is_challenge(const struct delivery_row *d)
     return d->state == DELIVERY_SOFT && strcmp(d->status, HEALTH_CHALLENGE) == 0;
 }
 
-static struct slot who(const struct lost *l)
+static struct slot name_of(const struct lost *l)
 {
     const char *army = l->seat.army;
     return match_kind(&l->game)->stepped ? slot_side("who", army) : slot_army("who", army);
@@ -56,8 +56,9 @@ static bool tell(struct lost *l, const struct seat_row *reader, struct arena *a,
 
 static bool tell_challenge(struct lost *l, const struct seat_row *reader, struct arena *a)
 {
+    struct slot who = name_of(l);
     struct reply_part part[] = {
-        PART(W_LOST_CHALLENGE, { who(l), slot_text("address", l->address->address) }),
+        PART(W_LOST_CHALLENGE, { who, slot_text("address", l->address->address) }),
         PART(W_LOST_LET_IN, { slot_text("from", l->app->config->from) }),
     };
     return tell(l, reader, a,
@@ -66,8 +67,9 @@ static bool tell_challenge(struct lost *l, const struct seat_row *reader, struct
 
 static bool tell_complaint(struct lost *l, const struct seat_row *reader, struct arena *a)
 {
-    struct reply_part part[] = { PART(W_LOST_COMPLAINT, { who(l) }),
-                                 PART(W_LOST_SILENT, { who(l) }) };
+    struct slot who = name_of(l);
+    struct reply_part part[] = { PART(W_LOST_COMPLAINT, { who }),
+                                 PART(W_LOST_SILENT, { who }) };
     return tell(l, reader, a,
                 &(struct joining_news){ .subject = W_LOST_QUIET, .part = part, .n = 2 });
 }
@@ -87,6 +89,7 @@ static bool is_veiled(bool *out, const struct lost *l, const char *master)
 static bool tell_one(void *of, const struct seat_row *reader, struct arena *a)
 {
     struct lost *l = of;
+    struct slot who = name_of(l);
     bool veiled;
     if (!is_veiled(&veiled, l, reader->address)) return false;
     if (veiled) return true;
@@ -94,10 +97,10 @@ static bool tell_one(void *of, const struct seat_row *reader, struct arena *a)
     if (health_is_complaint(l->address)) return tell_complaint(l, reader, a);
     enum words_name absent = match_kind(&l->game)->stepped ? W_LOST_ABSENT_TWO : W_LOST_ABSENT;
     struct reply_part part[] = {
-        PART(W_LOST_MAILS, { who(l), slot_text("address", l->address->address),
+        PART(W_LOST_MAILS, { who, slot_text("address", l->address->address),
                              slot_text("words", l->address->words) }),
         is_elsewhere(l) ? PART(W_LOST_OTHER, { slot_text("address", l->other) })
-                        : PART(absent, { who(l) }),
+                        : PART(absent, { who }),
         PART(W_LOST_DO, { slot_text("army", l->seat.army) }),
     };
     struct joining_news news = { .subject = W_LOST_SUBJECT, .part = part };
