@@ -16,8 +16,8 @@ enum doubt doubt_below(struct str line);
 /** What a line without an order says about the orders of its mail: DOUBT_BACK, "forget
  *  that"; DOUBT_ASKED, "is this possible?"; DOUBT_OR, "the first that is possible". */
 enum doubt doubt_of_all(struct str line);
-/** DOUBT_NOWHERE: the few words of a line without an order say that a piece goes or captures, and
- *  no square, "king to the moon". */
+/** DOUBT_NOWHERE: the few words of a line without an order say that a piece goes or captures,
+ * and no square, "king to the moon". */
 enum doubt doubt_nowhere(struct str line);
 /** Does the text end at the end of a sentence, even if a bracket or quotation mark follows? */
 bool doubt_ends_sentence(struct str text);
