@@ -33,9 +33,8 @@ bool db_journal_list(struct db *db, struct journal_list *out, const struct journ
 enum doer db_journal_doer(struct str *army, const struct journal_row *j)
 {
     struct str_cut who = str_cut(str_of(j->who), ' ');
-    int doer = db_doers.n;
-    do doer--;
-    while (doer && !str_eq(who.head, str_of(db_word(&db_doers, doer))));
+    int doer = DOER_NONE;
+    (void)db_word_find(&db_doers, &doer, who.head);
     if (army) *army = doer == DOER_PLAYER ? who.tail : STR("");
     return (enum doer)doer;
 }

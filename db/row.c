@@ -186,7 +186,7 @@ static void store_str(char *p, enum field_kind kind, struct str v)
 static void store_word(char *p, const struct field *f, const char *word)
 {
     int value = -1;
-    db_word_find(f->words, &value, word);
+    db_word_find(f->words, &value, str_of(word));
     memcpy(p, &value, sizeof value);
 }
 

@@ -2,7 +2,6 @@
 #include "db/word.h"
 
 #include <assert.h>
-#include <string.h>
 
 const char *db_word(const struct db_words *w, int value)
 {
@@ -10,11 +9,11 @@ const char *db_word(const struct db_words *w, int value)
     return w->word[value];
 }
 
-bool db_word_find(const struct db_words *w, int *value, const char *word)
+bool db_word_find(const struct db_words *w, int *value, struct str word)
 {
-    assert(value && word);
+    assert(value);
     int i = 0;
-    while (i < w->n && strcmp(w->word[i], word) != 0) i++;
+    while (i < w->n && !str_eq(word, str_of(w->word[i]))) i++;
     if (i < w->n) *value = i;
     return i < w->n;
 }

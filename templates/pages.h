@@ -22,10 +22,11 @@ enum pages_state { PAGES_OPEN, PAGES_RUNNING, PAGES_PAUSED, PAGES_OVER };
 /** A game in lists and feeds. */
 struct pages_game {
     const char *name;
-    const char *kind;   /* a name of engine/rules.h, */
-    const char *is;     /* and what that is, in the site's language */
-    const char *who;    /* who plays, or which colours; "": nobody yet */
-    struct str verdict; /* of one that is over: how it ended, as pages_about() has it */
+    const char *kind; /* a name of engine/rules.h, */
+    const char *is;   /* and what that is, in the site's language */
+    const char *who;  /* who plays, or which colours; "": nobody yet */
+    struct str about; /* its own page, as pages_about() has it: of one that is over how it
+                         ended; may be empty */
     enum pages_state state;
     int32_t board;
     int64_t made, deadline; /* when that board was made; of the next update, 0: none is set */

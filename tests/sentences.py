@@ -26,7 +26,7 @@ TEXTS = [
     ('parser/order/typed/tongue_words.h', '', 'words that players write'),
     ('parser/report/sayings.c', '', 'words of mail servers, searched for'),
     ('parser/report/report.c', 'text/rfc822-headers', 'a type of content'),
-    ('parser/order/doubt.c', '', 'phrases that players write'),
+    ('parser/order/doubt_words.h', '', 'phrases that players write'),
     ('parser/mail.h', '', 'limits, named in the log'),
     ('engine/sandbox/order/language/phrase.c', '', 'phrases that players write'),
     ('engine/sandbox/order/legal/list.c', '# ', 'a comment of `zugpost legal`'),

@@ -35,7 +35,7 @@ static bool list_words(struct cli *cli, const struct db_words *states, struct as
     }
     if (cli->n_word == 0) return true;
     ask->unread = states == &db_mail_states && strcmp(cli->word[0], UNREAD) == 0;
-    if (ask->unread || (db_word_find(states, &ask->state, cli->word[0]) && ask->state))
+    if (ask->unread || (db_word_find(states, &ask->state, str_of(cli->word[0])) && ask->state))
         return true;
     cli_usage(cli, "%s is no state", cli->word[0]);
     return false;

@@ -81,9 +81,9 @@ static bool load_game(struct daily *d, struct str tail, size_t most, struct aren
     struct str state = str_word(&tail), order = str_word(&tail);
     int64_t id = 0, deadline = 0, how = 0;
     int runs = GAME_NONE;
-    const char *game = str_dup(name, a), *word = str_dup(state, a);
-    if (!game || !word) return err_nomem(e);
-    if (!db_word_find(&db_game_states, &runs, word) || !str_int(reader, &id) ||
+    const char *game = str_dup(name, a);
+    if (!game) return err_nomem(e);
+    if (!db_word_find(&db_game_states, &runs, state) || !str_int(reader, &id) ||
         !str_int(at, &deadline) || !str_int(order, &how) || how < 0 || how > DIGEST_ON_FILE)
         return err_set(e, ERR_DAMAGE, "\"%.*s\" is no game", STR_ARG(str_head(name, 60)));
     if (!db_game_get(d->app->db, &g->game, game, a, e) ||

@@ -60,7 +60,7 @@ static bool find_game(struct sheet *s, struct arena *a, struct err *e)
     struct game_row *g = &s->game;
     int late;
     if (!db_game_by_id(s->app->db, g, s->seat.game, a, e)) return false;
-    if (!db_word_find(&db_game_lates, &late, r->late))
+    if (!db_word_find(&db_game_lates, &late, str_of(r->late)))
         return err_set(e, ERR_DAMAGE, "\"%.60s\" is not a way to be late", r->late);
     g->state = r->over     ? GAME_OVER
                : r->paused ? GAME_PAUSED

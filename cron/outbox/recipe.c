@@ -115,11 +115,10 @@ bool recipe_print(const char **out, const struct recipe *r, struct arena *a, str
     return !b.full || err_nomem(e);
 }
 
-static bool read_kind(char *p, struct str word, struct arena *a)
+static bool read_kind(char *p, struct str word)
 {
     int value = LETTER_NONE;
-    const char *text = str_dup(word, a);
-    bool ok = text && db_word_find(&db_out_kinds, &value, text);
+    bool ok = db_word_find(&db_out_kinds, &value, word);
     enum out_kind kind = (enum out_kind)value;
     if (ok) memcpy(p, &kind, sizeof kind);
     return ok;
@@ -132,7 +131,7 @@ static bool read_value(struct recipe *r, struct str name, struct str tail, struc
     while (i < VALUES && !str_eq(name, str_of(values[i].name))) i++;
     if (i == VALUES) return false;
     char *p = (char *)r + values[i].at;
-    if (values[i].shape == KIND) return read_kind(p, tail, a);
+    if (values[i].shape == KIND) return read_kind(p, tail);
     const char *text = values[i].shape == TEXT ? str_dup(tail, a) : NULL;
     if (text) memcpy(p, &text, sizeof text);
     if (values[i].shape == TEXT) return text != NULL;

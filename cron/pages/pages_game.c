@@ -63,20 +63,11 @@ static bool depends_on(char out[DIGEST_HEX], const struct pages_run *run,
 /* ---- one board -----------------------------------------------------------------------------
  */
 
-static void path_of(char out[PAGES_PATH_MAX], const char *game, const char *name)
-{
-    char room[2 * PAGES_PATH_MAX];
-    struct arena a = arena_make(room, sizeof room);
-    struct buf path = buf_make(&a, PAGES_PATH_MAX - 1);
-    pages_path(&path, game, name);
-    snprintf(out, PAGES_PATH_MAX, "%s", buf_str(&path).s);
-}
-
 static bool put(struct pages_run *run, const char *game, const char *name, struct str bytes,
                 struct err *e)
 {
     char path[PAGES_PATH_MAX];
-    path_of(path, game, name);
+    pages_site_path(path, game, name);
     return pages_file_put(&run->to, path, bytes, e);
 }
 
@@ -97,7 +88,7 @@ static bool picture(struct pages_run *run, struct pages_board *v, const struct s
     const struct told *t = s->told;
     const struct plan_query of = { t->shown, STR(""), 0, t->event, t->n_event };
     snprintf(name, sizeof name, "%d.png", (int)v->board);
-    path_of(path, v->game->name, name);
+    pages_site_path(path, v->game->name, name);
     if (!redraw) png = pages_file_read(&run->to, path, PAGES_PNG_HEAD, run->arena);
     set_size(v, png);
     if (v->w) return true;
@@ -193,8 +184,8 @@ static bool feed(struct writing *x, struct err *e)
     struct pages_entry *entry = NEW(a, struct pages_entry, made.n + 1);
     struct str text;
     if (!entry) return err_nomem(e);
-    path_of(path, x->row->name, "feed.xml");
-    path_of(page, x->row->name, "");
+    pages_site_path(path, x->row->name, "feed.xml");
+    pages_site_path(page, x->row->name, "");
     for (size_t i = 0; i < made.n; i++) {
         char name[40];
         const struct page_made *m = &made.row[i];
@@ -275,7 +266,7 @@ bool pages_game_write(bool *done, struct pages_run *run, const struct page_row *
 bool pages_game_drop(struct pages_run *run, const char *game, struct err *e)
 {
     char path[PAGES_PATH_MAX];
-    path_of(path, game, "");
+    pages_site_path(path, game, "");
     path[strlen(path) - 1] = '\0';
     return pages_file_drop(&run->to, path, e);
 }

@@ -197,14 +197,23 @@ static const char *who_plays(const struct pages_run *run, const struct page_row 
     return buf_str(&out).s;
 }
 
+void pages_site_path(char out[PAGES_PATH_MAX], const char *game, const char *name)
+{
+    char room[2 * PAGES_PATH_MAX];
+    struct arena a = arena_make(room, sizeof room);
+    struct buf path = buf_make(&a, PAGES_PATH_MAX - 1);
+    pages_path(&path, game, name);
+    snprintf(out, PAGES_PATH_MAX, "%s", buf_str(&path).s);
+}
+
 bool pages_site_about(struct str *out, const struct pages_run *run, const char *game,
                       const char *name, struct err *e)
 {
-    char room[PAGES_HEAD + 2 * PAGES_PATH_MAX];
+    char path[PAGES_PATH_MAX], room[2 * PAGES_HEAD];
     struct arena a = arena_make(room, sizeof room);
-    struct buf path = buf_make(&a, PAGES_PATH_MAX - 1), copy = buf_make(run->arena, PAGES_HEAD);
-    pages_path(&path, game, name);
-    struct str page = pages_file_read(&run->to, buf_str(&path).s, PAGES_HEAD, &a);
+    struct buf copy = buf_make(run->arena, PAGES_HEAD);
+    pages_site_path(path, game, name);
+    struct str page = pages_file_read(&run->to, path, PAGES_HEAD, &a);
     buf_put(&copy, pages_about(page));
     *out = buf_str(&copy);
     return !copy.full || err_nomem(e);
@@ -232,6 +241,15 @@ bool pages_site_game(struct pages_game *out, const struct pages_run *run,
     return (out->who && out->is) || err_nomem(e);
 }
 
+enum { FEED_MOST = 100 }; /* games in the feed of all, the newest boards */
+
+/* In the list only of those that are over. */
+static bool about(struct pages_game *g, const struct pages_run *run, size_t i, struct err *e)
+{
+    return (i >= FEED_MOST && g->state != PAGES_OVER) ||
+           pages_site_about(&g->about, run, g->name, "index.html", e);
+}
+
 static bool games(struct pages_list *out, struct pages_run *run, const struct page_list *of,
                   struct err *e)
 {
@@ -243,9 +261,7 @@ static bool games(struct pages_list *out, struct pages_run *run, const struct pa
     if (!game || !name || !is) return err_nomem(e);
     *out = (struct pages_list){ .game = game, .n = of->n, .kind = name, .is = is };
     for (size_t i = 0; i < of->n; i++)
-        if (!pages_site_game(&game[i], run, &of->row[i], a, e) ||
-            (game[i].state == PAGES_OVER &&
-             !pages_site_about(&game[i].verdict, run, game[i].name, "index.html", e)))
+        if (!pages_site_game(&game[i], run, &of->row[i], a, e) || !about(&game[i], run, i, e))
             return false;
     for (size_t i = 0; i < kinds; i++) {
         if (!kind[i].offered) continue;
@@ -255,23 +271,20 @@ static bool games(struct pages_list *out, struct pages_run *run, const struct pa
     return true;
 }
 
-static bool feed(struct str *out, struct pages_run *run, const struct page_list *of,
+static bool feed(struct str *out, struct pages_run *run, const struct pages_list *of,
                  struct err *e)
 {
-    enum { MOST = 100 };
     struct arena *a = run->arena;
     const struct saying says = { W_PAGE_FEED_TITLE, { slot_text("site", run->site.name) } };
-    struct pages_entry *entry = NEW(a, struct pages_entry, MOST);
+    struct pages_entry *entry = NEW(a, struct pages_entry, FEED_MOST);
     struct pages_feed v = { .path = "feed.xml",
                             .title = words_text(a, run->site.words, &says),
                             .page = "",
                             .entry = entry };
     if (!entry || !v.title) return err_nomem(e);
-    for (size_t i = 0; i < of->n && v.n < MOST; i++) {
-        const struct page_row *r = &of->row[i];
-        struct pages_entry *x = &entry[v.n++];
-        *x = (struct pages_entry){ .game = r->name, .board = r->board, .at = r->made };
-        if (!pages_site_about(&x->says, run, r->name, "index.html", e)) return false;
+    for (size_t i = 0; i < of->n && v.n < FEED_MOST; i++) {
+        const struct pages_game *g = &of->game[i];
+        entry[v.n++] = (struct pages_entry){ g->name, g->board, g->made, g->about };
     }
     return pages_feed(out, &run->site, &v, a, e);
 }
@@ -300,7 +313,7 @@ bool pages_site_lists(struct pages_run *run, const struct page_list *of, struct 
     struct pages_list list = { .n = 0 };
     struct str text;
     return games(&list, run, of, e) && pages_index(&text, &run->site, &list, run->arena, e) &&
-           pages_file_put(&run->to, "index.html", text, e) && feed(&text, run, of, e) &&
+           pages_file_put(&run->to, "index.html", text, e) && feed(&text, run, &list, e) &&
            pages_file_put(&run->to, "feed.xml", text, e) && sitemap(&text, run, &list, e) &&
            pages_file_put(&run->to, "sitemap.xml", text, e);
 }

@@ -31,6 +31,8 @@ bool pages_site_lists(struct pages_run *run, const struct page_list *games, stru
 /** A game as lists show it. Owned by the arena. */
 bool pages_site_game(struct pages_game *out, const struct pages_run *run,
                      const struct page_row *row, struct arena *a, struct err *e);
+/** pages_path() of a game that has pages. */
+void pages_site_path(char out[PAGES_PATH_MAX], const char *game, const char *name);
 /** What a page of that game says in a few words (pages_about()); empty: it is not written yet.
  */
 bool pages_site_about(struct str *out, const struct pages_run *run, const char *game,

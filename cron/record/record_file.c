@@ -168,7 +168,7 @@ static bool read_act(struct reader *r, struct journal_row *out, struct str words
         !name(r, &is, &words))
         return wrong(r, "act NUMBER TIME WHO: ACT: WORDS, numbers from 1 on without a gap");
     if (!out->who || !is) return err_nomem(r->e);
-    if (!db_word_find(&db_deeds, &act, is)) return wrong(r, "an act that Zugpost has");
+    if (!db_word_find(&db_deeds, &act, str_of(is))) return wrong(r, "an act that Zugpost has");
     out->id = count;
     out->act = (enum deed)act;
     out->words = str_dup(words, r->arena);

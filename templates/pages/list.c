@@ -22,7 +22,7 @@ static void due(struct buf *out, const struct pages_site *site, const struct pag
     else if (g->state == PAGES_PAUSED)
         SAY_HTML(out, site, W_PAGE_STATE_PAUSED);
     else if (g->state == PAGES_OVER)
-        buf_put(out, g->verdict);
+        buf_put(out, g->about);
 }
 
 static void row(struct buf *out, const struct pages_site *site, const struct pages_game *g)

@@ -48,9 +48,9 @@ static void each_word_is_found_and_no_other(void)
     for (size_t i = 0; i < TABLES; i++) {
         int found = -1;
         for (int v = 0; v < tables[i].words->n; v++)
-            CHECK(db_word_find(tables[i].words, &found, db_word(tables[i].words, v)) &&
+            CHECK(db_word_find(tables[i].words, &found, str_of(db_word(tables[i].words, v))) &&
                   found == v);
-        CHECK(!db_word_find(tables[i].words, &found, "sleeping"));
+        CHECK(!db_word_find(tables[i].words, &found, STR("sleeping")));
         CHECK(found == tables[i].words->n - 1);
     }
 }
@@ -61,7 +61,7 @@ static void no_word_is_there_twice(void)
     static const struct db_words *const open[] = { &db_deeds, &db_alarms, &db_doers };
     for (size_t i = 0; i < 3; i++) {
         for (int v = 0, found = -1; v < open[i]->n; v++)
-            CHECK(db_word_find(open[i], &found, db_word(open[i], v)) && found == v);
+            CHECK(db_word_find(open[i], &found, str_of(db_word(open[i], v))) && found == v);
         CHECK(open[i]->n >= 10);
     }
 }

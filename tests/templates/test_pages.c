@@ -178,7 +178,7 @@ static void lists_have_every_game_once(void)
     g[1].state = PAGES_OPEN;
     g[2].name = "over";
     g[2].state = PAGES_OVER;
-    g[2].verdict =
+    g[2].about =
         pages_about(STR("<title>x</title>\n<meta name=\"description\" content=\"Red &amp; "
                         "blue share it\">\n<meta"));
     CHECK(pages_about(STR("<meta name=\"description\" content=\"cut of")).n == 0);

@@ -17,9 +17,9 @@ static bool wish_ok(struct game_change *c, const struct game_wish *w)
     int identity, late = LATE_LOSES;
     if (!app_name_good(w->name))
         return REFUSE(c, W_GAME_BAD_NAME, { slot_text("name", w->name) });
-    if (!db_word_find(&db_game_identities, &identity, w->identity) || !identity)
+    if (!db_word_find(&db_game_identities, &identity, str_of(w->identity)) || !identity)
         return REFUSE(c, W_GAME_BAD_IDENTITY, { slot_text("word", w->identity) });
-    if (w->late && (!db_word_find(&db_game_lates, &late, w->late) || !late))
+    if (w->late && (!db_word_find(&db_game_lates, &late, str_of(w->late)) || !late))
         return REFUSE(c, W_GAME_BAD_LATE, { slot_text("word", w->late) });
     c->game.identity = (enum game_identity)identity;
     c->game.late = (enum game_late)late;
