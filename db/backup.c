@@ -95,7 +95,7 @@ static bool look_at(const char *path, int64_t now, struct err *e)
     return ok;
 }
 
-static bool make(struct db *db, const char *path, int64_t now, struct err *e)
+bool backup_file(struct db *db, const char *path, int64_t now, struct err *e)
 {
     char part[PATH_MAX];
     if (access(path, F_OK) == 0) return err_set(e, ERR_CONFLICT, "%s exists already", path);
@@ -110,7 +110,7 @@ bool db_copy(struct db *db, const char *path, int64_t now, struct err *e)
 {
     assert(path && path[0]);
     if (!db_lock(db, "backup", 0, e)) return false;
-    bool ok = make(db, path, now, e);
+    bool ok = db->store->copy(db, path, now, e);
     db_unlock(db, "backup");
     return ok;
 }

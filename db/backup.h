@@ -5,6 +5,8 @@
 
 #include <limits.h>
 
+/** A checked copy of the store in that file: struct store. */
+bool backup_file(struct db *db, const char *path, int64_t now, struct err *e);
 /** Copies all of `from`, in its present state, into the file. */
 bool backup_copy(sqlite3 *from, const char *path, struct err *e);
 /** An empty file next to `path`, which is to get that name; removes the remains of an

@@ -52,9 +52,7 @@ static const struct shape game_shape = { .what = "game",
 bool db_game_add(struct db *db, int64_t *id, const struct game_row *g, struct err *e)
 {
     assert(g->name && g->name[0]);
-    if (!row_put(db, ST_GAME_ADD, &game_shape, g, NULL, e)) return false;
-    *id = sqlite3_last_insert_rowid(db->sql);
-    return true;
+    return row_new(db, id, ST_GAME_ADD, &game_shape, g, e);
 }
 
 bool db_game_get(struct db *db, struct game_row *out, const char *name, struct arena *a,

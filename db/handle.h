@@ -2,31 +2,34 @@
 #define DB_HANDLE_H
 /* The store's handle from the inside: statements, transactions, failures. For db/ and its tests
  * only. */
-#include "db/db.h"
-#include "db/stmt.h"
+#include "db/store.h"
 
 #include <sqlite3.h>
 
 enum {
     STORE_APPLICATION = 0x5a756770, /* "Zugp", as in schema.sql */
-    STORE_VERSION = 12,
-    STORE_BUSY_MS = 10000 /* how long a writer waits for another one */
+    STORE_VERSION = 12
 };
 
-struct held_lock; /* lock.c */
+/* Of a failure that is over when the other program is through. */
+#define DB_LOCKED "the database is locked by another program"
+
+struct postgres; /* postgres.c */
 
 /* The owner of claims (claim.h): this handle, from its first claim on. */
 struct owner {
     int64_t number; /* 0: no claim yet */
     int64_t claims; /* so many since */
-    int fd;         /* its byte `number` is locked as long as the handle is open */
+    int fd;         /* SQLite: its byte `number` is locked as long as the handle is open */
 };
 
 struct db {
+    const struct store *store;
+    char *path; /* of the file; PostgreSQL: what the database is called, without a password */
     sqlite3 *sql;
-    char *path;
     sqlite3_stmt *stmt[ST_COUNT]; /* prepared when first used */
-    bool tx;                      /* between db_begin and db_commit or db_rollback */
+    struct postgres *post;
+    bool tx;     /* between db_begin and db_commit or db_rollback */
     bool doomed; /* a write of the open transaction failed: it must not be committed */
     struct held_lock *lock;
     struct owner owner;
@@ -44,16 +47,8 @@ bool seat_sound(struct db *db, struct err *e);
 bool order_sound(struct db *db, struct err *e);
 bool journal_sound(struct db *db, struct err *e);
 
-/** Translate a result code of SQLite; returns false. Dooms the open transaction, unless the
- *  statement broke a rule of the schema: such a statement undoes itself and harms nothing
- *  else. */
-bool db_fail(struct db *db, int rc, struct err *e);
-
 /** The name of a new file is on disk only when its folder is. */
 bool db_sync_folder(const char *path);
-
-/** The prepared statement, reset and without values; NULL after a failure. */
-sqlite3_stmt *db_stmt(struct db *db, enum stmt id, struct err *e);
 
 /** Join the open transaction or begin one (*own); end it if it was begun here. */
 bool db_tx_enter(struct db *db, bool *own, struct err *e);

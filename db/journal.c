@@ -17,9 +17,7 @@ static const struct shape journal_shape = SUMMED("act", struct journal_row, jour
 bool db_journal_add(struct db *db, int64_t *id, const struct journal_row *j, struct err *e)
 {
     assert(j->game > 0 && j->who && j->who[0] && j->act);
-    if (!row_put(db, ST_JOURNAL_ADD, &journal_shape, j, NULL, e)) return false;
-    *id = sqlite3_last_insert_rowid(db->sql);
-    return true;
+    return row_new(db, id, ST_JOURNAL_ADD, &journal_shape, j, e);
 }
 
 bool db_journal_list(struct db *db, struct journal_list *out, const struct journal_of *of,

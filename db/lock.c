@@ -1,94 +1,9 @@
-/* Locks between processes: flock(2) on "STORE.STEP.lock". The kernel lets go when the holder
- * ends, however that happens, so there is nothing to clean up and nothing to guess (a pid file
- * would need both). The files stay: removing one would let two processes lock two files of one
- * name. */
+/* The locks that a handle holds, and its number as an owner of claims. How a lock is made, and
+ * how others see it, is the store's business. */
 #include "db/lock.h"
-#include "db/handle.h"
 
 #include <assert.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
-enum { POLL_MS = 20 };
-
-struct held_lock {
-    struct held_lock *next;
-    int fd;
-    char step[]; /* as it was asked for */
-};
-
-static char name_char(char c)
-{
-    c = char_lower(c);
-    return (char)(char_alpha(c) || char_digit(c) ? c : '-');
-}
-
-/* Caller frees. Steps that differ only in strange characters share a lock: slow, but safe. */
-static char *lock_path(const struct db *db, const char *step)
-{
-    size_t size = strlen(db->path) + strlen(step) + sizeof "..lock";
-    char *path = malloc(size);
-    if (!path) return NULL;
-    int at = snprintf(path, size, "%s.", db->path);
-    char *p = path + at;
-    for (; *step; step++) *p++ = name_char(*step);
-    snprintf(p, size - (size_t)(p - path), ".lock");
-    return path;
-}
-
-static int64_t now_ms(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
-/* True: locked. errno is EWOULDBLOCK if somebody held it all the time. */
-static bool wait_for(int fd, int wait_ms)
-{
-    struct timespec pause = { 0, POLL_MS * 1000000L };
-    int64_t end = now_ms() + wait_ms;
-    while (flock(fd, LOCK_EX | LOCK_NB) != 0) {
-        if (errno != EWOULDBLOCK && errno != EINTR) return false;
-        if (now_ms() >= end) {
-            errno = EWOULDBLOCK;
-            return false;
-        }
-        nanosleep(&pause, NULL);
-    }
-    return true;
-}
-
-/* Only for the operator: the lock itself is the kernel's. */
-static void sign(int fd)
-{
-    char line[32];
-    int n = snprintf(line, sizeof line, "%ld\n", (long)getpid());
-    if (ftruncate(fd, 0) == 0 && pwrite(fd, line, (size_t)n, 0) != n) {
-        /* A full disk must not keep the step from running. */
-    }
-}
-
-static bool busy(int fd, const char *step, struct err *e)
-{
-    char line[32] = "";
-    ssize_t n = pread(fd, line, sizeof line - 1, 0);
-    line[n > 0 ? n : 0] = '\0';
-    line[strcspn(line, "\n")] = '\0';
-    return err_set(e, ERR_CONFLICT, "%s is being done by process %s", step, line);
-}
-
-static bool take(int fd, const char *path, const char *step, int wait_ms, struct err *e)
-{
-    if (wait_for(fd, wait_ms)) {
-        sign(fd);
-        return true;
-    }
-    if (errno == EWOULDBLOCK) return busy(fd, step, e);
-    return err_set(e, ERR_IO, "%s: cannot be locked (errno %d)", path, errno);
-}
+#include <sys/random.h>
 
 static struct held_lock *holds(const struct db *db, const char *step)
 {
@@ -100,30 +15,16 @@ static struct held_lock *holds(const struct db *db, const char *step)
 bool db_lock(struct db *db, const char *step, int wait_ms, struct err *e)
 {
     assert(!holds(db, step));
-    bool ok = false;
-    int fd = -1;
     size_t n = strlen(step) + 1;
-    char *path = lock_path(db, step);
     struct held_lock *l = malloc(sizeof *l + n);
-    if (!path || !l) {
-        err_set(e, ERR_NOMEM, "out of memory");
-        goto cleanup;
-    }
-    fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (fd < 0) {
-        err_set(e, ERR_IO, "%s: cannot be opened (errno %d)", path, errno);
-        goto cleanup;
-    }
-    if (!take(fd, path, step, wait_ms, e)) goto cleanup;
-    l->fd = fd;
-    l->next = db->lock;
+    if (!l) return err_set(e, ERR_NOMEM, "out of memory");
+    *l = (struct held_lock){ .next = db->lock };
     memcpy(l->step, step, n);
-    db->lock = l;
-    ok = true;
-cleanup:
-    if (!ok && fd >= 0) close(fd);
-    if (!ok) free(l);
-    free(path);
+    bool ok = db->store->lock(db, l, wait_ms, e);
+    if (ok)
+        db->lock = l;
+    else
+        free(l);
     return ok;
 }
 
@@ -134,26 +35,15 @@ void db_unlock(struct db *db, const char *step)
     struct held_lock **at = &db->lock;
     while (*at != l) at = &(*at)->next;
     *at = l->next;
-    close(l->fd);
+    db->store->unlock(db, l);
     free(l);
 }
 
 void lock_drop_all(struct db *db)
 {
     while (db->lock) db_unlock(db, db->lock->step);
-    if (db->owner.number) close(db->owner.fd);
+    if (db->owner.number) db->store->disown(db);
     db->owner.number = 0;
-}
-
-/* ---- owners --------------------------------------------------------------------------------
- */
-
-/* One byte of one file for each: the lock belongs to the open file, so it ends with the handle,
- * and two handles of one process count as two. */
-static struct flock byte_of(int64_t number)
-{
-    return (
-        struct flock){ .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = number, .l_len = 1 };
 }
 
 bool lock_own(struct db *db, struct err *e)
@@ -161,23 +51,15 @@ bool lock_own(struct db *db, struct err *e)
     enum { BITS = 40 };
     int64_t number = 0;
     if (db->owner.number) return true;
-    char *path = lock_path(db, "claims");
-    if (!path) return err_set(e, ERR_NOMEM, "out of memory");
-    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    sqlite3_randomness((int)sizeof number, &number);
+    if (getrandom(&number, sizeof number, 0) != (ssize_t)sizeof number)
+        return err_set(e, ERR_IO, "there are no random numbers");
     number = (number & ((INT64_C(1) << BITS) - 1)) | 1;
-    struct flock byte = byte_of(number);
-    bool ok = fd >= 0 && fcntl(fd, F_OFD_SETLK, &byte) == 0;
-    if (!ok) err_set(e, ERR_IO, "%s: cannot be locked (errno %d)", path, errno);
-    if (!ok && fd >= 0) close(fd);
-    if (ok) db->owner = (struct owner){ .number = number, .fd = fd };
-    free(path);
-    return ok;
+    if (!db->store->own(db, number, e)) return false;
+    db->owner.number = number;
+    return true;
 }
 
-bool lock_owned(const struct db *db, int64_t number)
+bool lock_owned(struct db *db, int64_t number)
 {
-    struct flock byte = byte_of(number);
-    if (number == db->owner.number) return true;
-    return fcntl(db->owner.fd, F_OFD_GETLK, &byte) != 0 || byte.l_type != F_UNLCK;
+    return number == db->owner.number || db->store->owned(db, number);
 }

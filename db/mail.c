@@ -50,11 +50,9 @@ bool db_mail_known(struct db *db, bool *known, const char *mailbox, const char *
 
 static bool mail_insert(struct db *db, int64_t *id, const struct mail_row *m, struct err *e)
 {
-    int64_t changed = 0;
     struct mail_row with_id = *m;
-    if (!row_put(db, ST_MAIL_ADD, &mail_shape, m, &changed, e)) return false;
-    if (changed == 0) return true;
-    with_id.id = sqlite3_last_insert_rowid(db->sql);
+    if (!row_new(db, &with_id.id, ST_MAIL_ADD, &mail_shape, m, e)) return false;
+    if (with_id.id == 0) return true;
     if (!row_put(db, ST_MAIL_ADD_RAW, &mail_shape, &with_id, NULL, e)) return false;
     *id = with_id.id;
     return true;

@@ -36,11 +36,9 @@ static const struct shape out_shape = SHAPE("outgoing mail", struct out_row, out
 
 static bool out_insert(struct db *db, const struct out_row *o, struct err *e)
 {
-    int64_t changed = 0;
     struct out_row with_id = *o;
-    if (!row_put(db, ST_OUT_ADD, &out_shape, o, &changed, e)) return false;
-    with_id.id = sqlite3_last_insert_rowid(db->sql);
-    if (changed == 0) return true;
+    if (!row_new(db, &with_id.id, ST_OUT_ADD, &out_shape, o, e)) return false;
+    if (with_id.id == 0) return true;
     if (o->held && !row_put(db, ST_HELD_ADD, &out_shape, &with_id, NULL, e)) return false;
     return (o->recipe && o->recipe[0]) ||
            row_put(db, ST_OUT_ADD_RAW, &out_shape, &with_id, NULL, e);

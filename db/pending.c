@@ -21,9 +21,7 @@ static const struct shape pending_shape = SHAPE("question", struct pending_row, 
 bool db_pending_add(struct db *db, int64_t *id, const struct pending_row *p, struct err *e)
 {
     assert(p->act && p->answer == ANSWER_NONE);
-    if (!row_put(db, ST_PENDING_ADD, &pending_shape, p, NULL, e)) return false;
-    *id = sqlite3_last_insert_rowid(db->sql);
-    return true;
+    return row_new(db, id, ST_PENDING_ADD, &pending_shape, p, e);
 }
 
 bool db_pending_get(struct db *db, struct pending_row *out, int64_t id, struct arena *a,

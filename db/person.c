@@ -48,9 +48,7 @@ static const struct shape access_shape = SHAPE("address", struct access_row, acc
 bool db_person_add(struct db *db, int64_t *id, const struct person_row *p, struct err *e)
 {
     assert(p->game > 0 && p->role != ROLE_NONE && p->address);
-    if (!row_put(db, ST_PERSON_ADD, &person_shape, p, NULL, e)) return false;
-    *id = sqlite3_last_insert_rowid(db->sql);
-    return true;
+    return row_new(db, id, ST_PERSON_ADD, &person_shape, p, e);
 }
 
 bool db_person_by_id(struct db *db, struct person_row *out, int64_t id, struct arena *a,

@@ -35,9 +35,7 @@ static const struct shape block_shape = SHAPE("block", struct press_block, block
 bool db_press_add(struct db *db, int64_t *id, const struct press_row *p, struct err *e)
 {
     assert(p->text);
-    if (!row_put(db, ST_PRESS_ADD, &press_shape, p, NULL, e)) return false;
-    *id = sqlite3_last_insert_rowid(db->sql);
-    return true;
+    return row_new(db, id, ST_PRESS_ADD, &press_shape, p, e);
 }
 
 bool db_press_to(struct db *db, const struct press_to *to, struct err *e)

@@ -25,14 +25,6 @@ static const struct field next_field[] = {
 };
 static const struct shape next_shape = SHAPE("game", struct next_game, next_field);
 
-static const struct field space_field[] = {
-    FIELD(struct space, pages),
-    FIELD(struct space, free),
-    FIELD(struct space, size),
-    FIELD(struct space, mode),
-};
-static const struct shape space_shape = SHAPE("size", struct space, space_field);
-
 /* Two statements on each of the rows that `q` finds, up to a megabyte of rows. */
 static bool take_rows(struct db *db, struct prune *p, int64_t *n, const struct ask *q,
                       const enum stmt doing[2], struct err *e)
@@ -182,45 +174,25 @@ static bool prune_press(struct db *db, struct prune *p, struct err *e)
 
 bool db_space(struct db *db, struct space *out, struct err *e)
 {
-    char none[1];
-    struct arena a = arena_make(none, 0);
-    return row_one(db, out, &space_shape, &(struct ask){ .stmt = ST_SPACE }, &a, e);
+    return db->store->space(db, out, e);
 }
 
 /* Each in a statement of its own, so that others may write in between. */
 static bool give_back(struct db *db, struct prune *p, struct err *e)
 {
-    char sql[60];
     struct space before, after;
     if (!db_space(db, &before, e)) return false;
     p->ended = before.free == 0 || before.mode == 0;
     if (p->ended) return true;
-    snprintf(sql, sizeof sql, "PRAGMA incremental_vacuum(%d)", PAGES);
-    int rc = sqlite3_exec(db->sql, sql, NULL, NULL, NULL);
-    if (rc != SQLITE_OK) return db_fail(db, rc, e);
-    if (!db_space(db, &after, e)) return false;
+    if (!db->store->give_back(db, PAGES, e) || !db_space(db, &after, e)) return false;
     p->done.returned += before.pages - after.pages;
     p->ended = after.pages >= before.pages;
     return true;
 }
 
-/* The log stays as long as it ever was until somebody truncates it; a reader keeps that from
- * happening. */
-static bool cut_log(struct db *db, struct prune *p, struct err *e)
-{
-    (void)e;
-    if (p->done.bytes) sqlite3_exec(db->sql, stmt_sql[ST_CUT_LOG], NULL, NULL, NULL);
-    return true;
-}
-
 bool db_compact(struct db *db, struct err *e)
 {
-    static const enum stmt all[] = { ST_GIVES_BACK, ST_COMPACT, ST_CUT_LOG };
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        int rc = sqlite3_exec(db->sql, stmt_sql[all[i]], NULL, NULL, NULL);
-        if (rc != SQLITE_OK) return db_fail(db, rc, e);
-    }
-    return true;
+    return db->store->compact(db, e);
 }
 
 bool db_prune(struct db *db, struct prune *p, struct err *e)
@@ -229,5 +201,6 @@ bool db_prune(struct db *db, struct prune *p, struct err *e)
                                  struct err *) = { prune_ended, prune_mails, prune_letters,
                                                    prune_press, give_back };
     if (!stage[p->stage](db, p, e)) return false;
-    return !p->ended || cut_log(db, p, e);
+    if (p->ended && p->done.bytes) db->store->cut_log(db);
+    return true;
 }

@@ -25,9 +25,7 @@ static const struct shape question_shape =
 bool db_question_add(struct db *db, int64_t *id, const struct question_row *q, struct err *e)
 {
     assert(q->answer == ANSWER_NONE);
-    if (!row_put(db, ST_QUESTION_ADD, &question_shape, q, NULL, e)) return false;
-    *id = sqlite3_last_insert_rowid(db->sql);
-    return true;
+    return row_new(db, id, ST_QUESTION_ADD, &question_shape, q, e);
 }
 
 bool db_question_get(struct db *db, struct question_row *out, int64_t id, struct arena *a,

@@ -1,5 +1,5 @@
-/* Values between C structs and SQL. Knows nothing of tables; every statement of the program is
- * bound, stepped, read and reset here and only here. */
+/* Values between C structs and SQL. Knows nothing of tables and of what the store is; every
+ * statement of the program is bound, stepped, read and finished here and only here. */
 #include "db/row.h"
 
 #include <assert.h>
@@ -8,7 +8,7 @@ static const struct field ask_field[] = {
     FIELD(struct ask, id),         FIELD(struct ask, game),   FIELD(struct ask, board),
     FIELD(struct ask, now),        FIELD(struct ask, since),  FIELD(struct ask, limit),
     FIELD(struct ask, name),       FIELD(struct ask, army),   FIELD(struct ask, address),
-    FIELD(struct ask, mailbox),    FIELD(struct ask, key),    FIELD(struct ask, state),
+    FIELD(struct ask, mailbox),    FIELD(struct ask, key),    FIELD_OR_NULL(struct ask, state),
     FIELD(struct ask, kind),       FIELD(struct ask, player), FIELD(struct ask, claim),
     FIELD(struct ask, claim_ends),
 };
@@ -77,7 +77,7 @@ static int64_t sum_of(const struct shape *shape, const char *row)
 /* ---- into SQL -----------------------------------------------------------------------------
  */
 
-static int bind_int(sqlite3_stmt *s, int i, const struct field *f, const char *p)
+static int64_t number_at(const struct field *f, const char *p)
 {
     int64_t wide = 0;
     int narrow = 0;
@@ -85,87 +85,60 @@ static int bind_int(sqlite3_stmt *s, int i, const struct field *f, const char *p
     if (f->kind == FIELD_INT64) memcpy(&wide, p, sizeof wide);
     if (f->kind == FIELD_INT) memcpy(&narrow, p, sizeof narrow);
     if (f->kind == FIELD_BOOL) memcpy(&flag, p, sizeof flag);
-    return sqlite3_bind_int64(s, i, wide + narrow + flag);
+    return wide + narrow + flag;
 }
 
-static int bind_str(sqlite3_stmt *s, int i, const struct field *f, const char *p)
+static struct value value_at(const struct field *f, const char *p)
 {
-    struct str v;
-    memcpy(&v, p, sizeof v);
-    if (!v.s || v.n == 0) v = STR("");
-    return f->kind == FIELD_BLOB
-               ? sqlite3_bind_blob64(s, i, v.s, v.n, SQLITE_STATIC)
-               : sqlite3_bind_text64(s, i, v.s, v.n, SQLITE_STATIC, SQLITE_UTF8);
+    struct value v = { .kind = f->kind == FIELD_BLOB ? VALUE_BYTES : VALUE_TEXT };
+    const char *z = NULL;
+    switch (f->kind) {
+    case FIELD_STR:
+    case FIELD_BLOB: memcpy(&v.s, p, sizeof v.s); return v;
+    case FIELD_TEXT: memcpy(&z, p, sizeof z); break;
+    case FIELD_WORD: z = word_at(f, p); break;
+    case FIELD_INT64:
+    case FIELD_INT:
+    case FIELD_BOOL: return (struct value){ .kind = VALUE_INT, .n = number_at(f, p) };
+    }
+    if (z) v.s = str_of(z);
+    if (!z && f->null) v.kind = VALUE_NULL;
+    return v;
 }
 
-static int bind_text(sqlite3_stmt *s, int i, bool null_is_null, const char *p)
+static struct value value_named(const struct shape *shape, const char *name, const char *from)
 {
-    const char *z;
-    memcpy(&z, p, sizeof z);
-    if (!z && null_is_null) return sqlite3_bind_null(s, i);
-    return sqlite3_bind_text(s, i, z ? z : "", -1, SQLITE_STATIC);
-}
-
-static int bind_one(sqlite3_stmt *s, int i, const struct shape *shape, const char *from)
-{
-    const char *name = sqlite3_bind_parameter_name(s, i) + 1;
     if (shape->summed && strcmp(name, "sum") == 0)
-        return sqlite3_bind_int64(s, i, sum_of(shape, from));
+        return (struct value){ .kind = VALUE_INT, .n = sum_of(shape, from) };
     const struct field *f = field_named(shape, name);
     assert(f && "a statement's parameter that the struct does not have");
-    const char *p = from + f->at;
-    if (f->kind == FIELD_STR || f->kind == FIELD_BLOB) return bind_str(s, i, f, p);
-    if (f->kind == FIELD_TEXT)
-        return bind_text(s, i, shape == &ask_shape && strcmp(f->name, "state") == 0, p);
-    if (f->kind == FIELD_WORD) return sqlite3_bind_text(s, i, word_at(f, p), -1, SQLITE_STATIC);
-    return bind_int(s, i, f, p);
+    return value_at(f, from + f->at);
 }
 
-/* Values are borrowed until the statement is reset (finish). */
-static sqlite3_stmt *start(struct db *db, enum stmt id, const struct shape *shape,
-                           const void *from, struct err *e)
+/* Values are borrowed until the statement is finished. */
+static bool start(struct db *db, enum stmt id, const struct shape *shape, const void *from,
+                  struct err *e)
 {
-    if (db->doomed) {
-        err_set(e, ERR_IO, "%s: not done, as the transaction has failed", db->path);
-        return NULL;
+    size_t n;
+    if (db->doomed)
+        return err_set(e, ERR_IO, "%s: not done, as the transaction has failed", db->path);
+    if (!db->store->ready(db, id, &n, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        struct value v = value_named(shape, db->store->param(db, id, i), from);
+        if (db->store->bind(db, id, i, &v, e)) continue;
+        db->store->finish(db, id);
+        return false;
     }
-    sqlite3_stmt *s = db_stmt(db, id, e);
-    int n = s ? sqlite3_bind_parameter_count(s) : 0;
-    for (int i = 1; i <= n; i++) {
-        int rc = bind_one(s, i, shape, from);
-        if (rc == SQLITE_OK) continue;
-        db_fail(db, rc, e);
-        sqlite3_clear_bindings(s);
-        return NULL;
-    }
-    return s;
+    return true;
 }
 
-static void finish(sqlite3_stmt *s)
+static void finish(struct db *db, enum stmt id)
 {
-    if (s == NULL) return;
-    sqlite3_reset(s);
-    sqlite3_clear_bindings(s);
+    db->store->finish(db, id);
 }
 
 /* ---- out of SQL ---------------------------------------------------------------------------
  */
-
-/* What SQLite owns is gone with the next step: copy it, unless there is no arena. SQLite itself
- * may run out of memory. */
-static bool read_bytes(struct db *db, struct str *out, sqlite3_stmt *s, int i, struct arena *a,
-                       struct err *e)
-{
-    int type = sqlite3_column_type(s, i);
-    const void *p = type == SQLITE_BLOB ? sqlite3_column_blob(s, i) : sqlite3_column_text(s, i);
-    int n = sqlite3_column_bytes(s, i);
-    if (!p && type == SQLITE_TEXT) return db_fail(db, SQLITE_NOMEM, e);
-    struct str from = { p, p ? (size_t)n : 0 };
-    const char *copy = a ? str_dup(from, a) : p ? p : "";
-    if (!copy) return err_nomem(e);
-    *out = (struct str){ copy, from.n };
-    return true;
-}
 
 static void store_int(char *p, enum field_kind kind, int64_t wide)
 {
@@ -183,25 +156,48 @@ static void store_str(char *p, enum field_kind kind, struct str v)
 }
 
 /* An unknown word makes the row senseless: sane(). */
-static void store_word(char *p, const struct field *f, const char *word)
+static void store_word(char *p, const struct field *f, struct str word)
 {
     int value = -1;
-    db_word_find(f->words, &value, str_of(word));
+    db_word_find(f->words, &value, word);
     memcpy(p, &value, sizeof value);
 }
 
-static bool read_row(struct db *db, char *out, const struct shape *shape, sqlite3_stmt *s,
-                     struct arena *a, struct err *e)
+/* What the store owns is gone with the next step: copy it, unless there is no arena. */
+static bool store_value(char *p, const struct field *f, const struct value *v, struct arena *a,
+                        struct err *e)
 {
-    int64_t sum = 0;
+    struct str s = v->s.s ? v->s : STR("");
+    if (f->kind == FIELD_INT64 || f->kind == FIELD_INT || f->kind == FIELD_BOOL) {
+        store_int(p, f->kind, v->n);
+    } else if (f->kind == FIELD_WORD) {
+        store_word(p, f, s);
+    } else {
+        const char *copy = a ? str_dup(s, a) : s.s;
+        if (!copy) return err_nomem(e);
+        store_str(p, f->kind, (struct str){ copy, s.n });
+    }
+    return true;
+}
+
+static void clear(char *out, const struct shape *shape)
+{
     memset(out, 0, shape->size);
     for (size_t i = 0; i < shape->n; i++)
         store_str(out + shape->field[i].at, shape->field[i].kind, STR(""));
-    for (int i = 0; i < sqlite3_column_count(s); i++) {
-        const char *name = sqlite3_column_name(s, i);
-        struct str v = { 0 };
+}
+
+static bool read_row(struct db *db, char *out, const struct shape *shape, enum stmt id,
+                     struct arena *a, struct err *e)
+{
+    int64_t sum = 0;
+    clear(out, shape);
+    for (size_t i = 0; i < db->store->columns(db, id); i++) {
+        const char *name = db->store->column(db, id, i);
+        struct value v;
+        if (!db->store->value(db, &v, id, i, e)) return false;
         if (shape->summed && strcmp(name, "sum") == 0) {
-            sum = sqlite3_column_int64(s, i);
+            sum = v.n;
             continue;
         }
         const struct field *f = field_named(shape, name);
@@ -209,14 +205,7 @@ static bool read_row(struct db *db, char *out, const struct shape *shape, sqlite
                    file */
             return err_set(e, ERR_DAMAGE, "%s: damaged: a %s with a column %.40s", db->path,
                            shape->what, name);
-        if (f->kind == FIELD_INT64 || f->kind == FIELD_INT || f->kind == FIELD_BOOL)
-            store_int(out + f->at, f->kind, sqlite3_column_int64(s, i));
-        else if (!read_bytes(db, &v, s, i, f->kind == FIELD_WORD ? NULL : a, e))
-            return false;
-        else if (f->kind == FIELD_WORD)
-            store_word(out + f->at, f, v.s);
-        else
-            store_str(out + f->at, f->kind, v);
+        if (!store_value(out + f->at, f, &v, a, e)) return false;
     }
     if (sum && sum != sum_of(shape, out))
         return err_set(e, ERR_DAMAGE, "%s: damaged: the sum of this %s is wrong", db->path,
@@ -234,13 +223,9 @@ static bool sane(const struct shape *shape, const void *row)
     return !shape->sane || shape->sane(row);
 }
 
-/* SQLITE_ROW, SQLITE_DONE, or SQLITE_ERROR with the reason in *e. */
-static int step(struct db *db, sqlite3_stmt *s, struct err *e)
+static enum step step(struct db *db, enum stmt id, struct err *e)
 {
-    int rc = sqlite3_step(s);
-    if (rc == SQLITE_ROW || rc == SQLITE_DONE) return rc;
-    db_fail(db, rc, e);
-    return SQLITE_ERROR;
+    return db->store->step(db, id, e);
 }
 
 struct rows {
@@ -269,11 +254,10 @@ bool row_put(struct db *db, enum stmt id, const struct shape *shape, const void 
              int64_t *changed, struct err *e)
 {
     assert(id < ST_COUNT && from);
-    sqlite3_stmt *s = start(db, id, shape, from, e);
-    if (!s) return false;
-    bool ok = step(db, s, e) == SQLITE_DONE;
-    if (changed) *changed = ok ? sqlite3_changes64(db->sql) : 0;
-    finish(s);
+    if (!start(db, id, shape, from, e)) return false;
+    bool ok = step(db, id, e) == STEP_DONE;
+    if (changed) *changed = ok ? db->store->changed(db, id) : 0;
+    finish(db, id);
     return ok;
 }
 
@@ -285,12 +269,14 @@ bool row_do(struct db *db, const struct ask *q, int64_t *changed, struct err *e)
 bool row_number_of(struct db *db, int64_t *out, enum stmt id, const struct shape *shape,
                    const void *from, struct err *e)
 {
-    sqlite3_stmt *s = start(db, id, shape, from, e);
-    int rc = s ? step(db, s, e) : SQLITE_ERROR;
-    if (rc == SQLITE_ROW) *out = sqlite3_column_int64(s, 0);
-    if (rc == SQLITE_DONE) err_set(e, ERR_NOTFOUND, "no such row");
-    finish(s);
-    return rc == SQLITE_ROW;
+    struct value v = { .kind = VALUE_NULL };
+    if (!start(db, id, shape, from, e)) return false;
+    enum step is = step(db, id, e);
+    bool ok = is == STEP_ROW && db->store->value(db, &v, id, 0, e);
+    if (ok) *out = v.n;
+    if (is == STEP_DONE) err_set(e, ERR_NOTFOUND, "no such row");
+    finish(db, id);
+    return ok;
 }
 
 bool row_number(struct db *db, int64_t *out, const struct ask *q, struct err *e)
@@ -299,18 +285,31 @@ bool row_number(struct db *db, int64_t *out, const struct ask *q, struct err *e)
     return row_number_of(db, out, q->stmt, &ask_shape, q, e);
 }
 
+bool row_new(struct db *db, int64_t *new_id, enum stmt id, const struct shape *shape,
+             const void *from, struct err *e)
+{
+    struct value v = { .kind = VALUE_NULL };
+    if (!start(db, id, shape, from, e)) return false;
+    enum step is = step(db, id, e);
+    bool ok = is == STEP_DONE || (is == STEP_ROW && db->store->value(db, &v, id, 0, e));
+    if (ok && is == STEP_ROW) ok = step(db, id, e) == STEP_DONE;
+    if (ok) *new_id = v.n;
+    finish(db, id);
+    return ok;
+}
+
 bool row_one(struct db *db, void *out, const struct shape *shape, const struct ask *q,
              struct arena *a, struct err *e)
 {
     assert(q->stmt < ST_COUNT && out);
-    sqlite3_stmt *s = start(db, q->stmt, &ask_shape, q, e);
-    int rc = s ? step(db, s, e) : SQLITE_ERROR;
-    bool ok = rc == SQLITE_ROW && read_row(db, out, shape, s, a, e);
+    if (!start(db, q->stmt, &ask_shape, q, e)) return false;
+    enum step is = step(db, q->stmt, e);
+    bool ok = is == STEP_ROW && read_row(db, out, shape, q->stmt, a, e);
     if (ok && !sane(shape, out))
         ok = err_set(e, ERR_DAMAGE, "%s: damaged: this %s makes no sense", db->path,
                      shape->what);
-    if (rc == SQLITE_DONE) err_set(e, ERR_NOTFOUND, "no such %s", shape->what);
-    finish(s);
+    if (is == STEP_DONE) err_set(e, ERR_NOTFOUND, "no such %s", shape->what);
+    finish(db, q->stmt);
     return ok;
 }
 
@@ -319,15 +318,14 @@ void *row_all(struct db *db, size_t *n, const struct shape *shape, const struct 
 {
     assert(q->stmt < ST_COUNT && n);
     size_t cap = 0;
-    int rc;
+    enum step is;
     struct rows out = { NULL, 0 };
     *n = 0;
-    sqlite3_stmt *s = start(db, q->stmt, &ask_shape, q, e);
-    if (!s) return NULL;
-    while ((rc = step(db, s, e)) == SQLITE_ROW) {
+    if (!start(db, q->stmt, &ask_shape, q, e)) return NULL;
+    while ((is = step(db, q->stmt, e)) == STEP_ROW) {
         char *row = place(&out, &cap, shape->size, a);
         if (!row) err_nomem(e);
-        if (!row || !read_row(db, row, shape, s, a, e)) break;
+        if (!row || !read_row(db, row, shape, q->stmt, a, e)) break;
         if (sane(shape, row)) {
             out.n++;
         } else if (!shape->skip) {
@@ -335,8 +333,8 @@ void *row_all(struct db *db, size_t *n, const struct shape *shape, const struct 
             break;
         }
     }
-    finish(s);
-    if (rc != SQLITE_DONE) return NULL;
+    finish(db, q->stmt);
+    if (is != STEP_DONE) return NULL;
     if (!out.at && !(out.at = arena_alloc(a, 1, 1))) err_nomem(e);
     *n = out.n;
     return out.at;
@@ -345,16 +343,15 @@ void *row_all(struct db *db, size_t *n, const struct shape *shape, const struct 
 bool row_check(struct db *db, enum stmt id, const struct shape *shape, void *row, struct err *e)
 {
     assert(id < ST_COUNT && row);
-    int rc;
+    enum step is;
     struct ask q = { .stmt = id };
-    sqlite3_stmt *s = start(db, id, &ask_shape, &q, e);
-    if (!s) return false;
-    while ((rc = step(db, s, e)) == SQLITE_ROW) {
-        if (!read_row(db, row, shape, s, NULL, e)) break;
+    if (!start(db, id, &ask_shape, &q, e)) return false;
+    while ((is = step(db, id, e)) == STEP_ROW) {
+        if (!read_row(db, row, shape, id, NULL, e)) break;
         if (sane(shape, row)) continue;
         err_set(e, ERR_DAMAGE, "%s: damaged: a %s makes no sense", db->path, shape->what);
         break;
     }
-    finish(s);
-    return rc == SQLITE_DONE;
+    finish(db, id);
+    return is == STEP_DONE;
 }

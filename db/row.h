@@ -23,6 +23,7 @@ struct field {
     size_t at;  /* offset in the struct */
     bool later; /* a text in a column added later: if empty, it is in no sum */
     const struct db_words *words; /* of FIELD_WORD */
+    bool null;                    /* NULL is SQL's NULL, not '' */
 };
 
 struct shape {
@@ -39,12 +40,14 @@ struct shape {
 /* clang-format off */
 #define FIELD(type, member) { #member, _Generic(((type *)0)->member, \
     int64_t: FIELD_INT64, int: FIELD_INT, bool: FIELD_BOOL, const char *: FIELD_TEXT, \
-    struct str: FIELD_STR), offsetof(type, member), false, NULL }
+    struct str: FIELD_STR), offsetof(type, member), false, NULL, false }
 #define FIELD_OF_BYTES(type, member) \
-    { #member, FIELD_BLOB, offsetof(type, member), false, NULL }
-#define LATER(type, member) { #member, FIELD_TEXT, offsetof(type, member), true, NULL }
+    { #member, FIELD_BLOB, offsetof(type, member), false, NULL, false }
+#define LATER(type, member) { #member, FIELD_TEXT, offsetof(type, member), true, NULL, false }
+#define FIELD_OR_NULL(type, member) \
+    { #member, FIELD_TEXT, offsetof(type, member), false, NULL, true }
 #define FIELD_OF_WORDS(type, member, words) \
-    { #member, FIELD_WORD, offsetof(type, member), false, (words) }
+    { #member, FIELD_WORD, offsetof(type, member), false, (words), false }
 #define SHAPE(what, type, fields) \
     { what, sizeof(type), fields, sizeof(fields) / sizeof *(fields), false, NULL, false }
 #define SUMMED(what, type, fields) \
@@ -69,6 +72,9 @@ bool row_number(struct db *db, int64_t *out, const struct ask *q, struct err *e)
 /** The same, with members of *from as parameters. */
 bool row_number_of(struct db *db, int64_t *out, enum stmt id, const struct shape *shape,
                    const void *from, struct err *e);
+/** An INSERT that returns the id of its row; 0: it made none (ON CONFLICT DO NOTHING). */
+bool row_new(struct db *db, int64_t *new_id, enum stmt id, const struct shape *shape,
+             const void *from, struct err *e);
 /** The first row; ERR_NOTFOUND if there is none. All functions that read rows: ERR_DAMAGE if
  *  one is not plausible. */
 bool row_one(struct db *db, void *out, const struct shape *shape, const struct ask *q,

@@ -50,9 +50,7 @@ static const struct shape seat_shape = { .what = "seat",
 bool db_seat_add(struct db *db, int64_t *id, const struct seat_row *s, struct err *e)
 {
     assert(s->game > 0 && s->army);
-    if (!row_put(db, ST_SEAT_ADD, &seat_shape, s, NULL, e)) return false;
-    *id = sqlite3_last_insert_rowid(db->sql);
-    return true;
+    return row_new(db, id, ST_SEAT_ADD, &seat_shape, s, e);
 }
 
 bool db_seat_by_id(struct db *db, struct seat_row *out, int64_t id, struct arena *a,

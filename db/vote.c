@@ -32,9 +32,7 @@ static const struct shape ballot_shape = SHAPE("ballot", struct ballot_row, ball
 bool db_vote_add(struct db *db, int64_t *id, const struct vote_row *v, struct err *e)
 {
     assert(v->state == VOTE_OPEN);
-    if (!row_put(db, ST_VOTE_ADD, &vote_shape, v, NULL, e)) return false;
-    *id = sqlite3_last_insert_rowid(db->sql);
-    return true;
+    return row_new(db, id, ST_VOTE_ADD, &vote_shape, v, e);
 }
 
 bool db_vote_list(struct db *db, struct vote_list *out, int64_t game, struct arena *a,

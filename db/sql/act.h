@@ -15,14 +15,14 @@
         "SELECT game, name, value FROM setting WHERE game = :game ORDER BY name") \
     X(ST_JOURNAL_ADD, \
         "INSERT INTO journal (game, board, at, who, act, words, sum)" \
-        " VALUES (:game, :board, :at, :who, :act, :words, :sum)") \
+        " VALUES (:game, :board, :at, :who, :act, :words, :sum) RETURNING id") \
     X(ST_JOURNAL_LIST, \
         "SELECT " JOURNAL_COLUMNS " FROM journal WHERE game = :game AND board >= :since" \
         " ORDER BY board, id") \
     X(ST_JOURNAL_ALL, "SELECT " JOURNAL_COLUMNS " FROM journal") \
     X(ST_PENDING_ADD, \
         "INSERT INTO pending (reader, player, act, words, asked)" \
-        " VALUES (:reader, :player, :act, :words, :asked)") \
+        " VALUES (:reader, :player, :act, :words, :asked) RETURNING id") \
     X(ST_PENDING_GET, "SELECT " PENDING_COLUMNS " FROM pending WHERE id = :id") \
     X(ST_PENDING_LIST, \
         "SELECT " PENDING_COLUMNS " FROM pending WHERE reader = :id AND answer = '' ORDER BY id") \
@@ -36,7 +36,7 @@
         " AND asked < :since AND act <> 'vote yes'") \
     X(ST_VOTE_ADD, \
         "INSERT INTO vote (game, kind, words, seat, player, board, at)" \
-        " VALUES (:game, :kind, :words, :seat, :player, :board, :at)") \
+        " VALUES (:game, :kind, :words, :seat, :player, :board, :at) RETURNING id") \
     X(ST_VOTE_LIST, \
         "SELECT " VOTE_COLUMNS " FROM vote WHERE game = :game AND state = 'open' ORDER BY id") \
     X(ST_VOTE_OPEN, \
@@ -61,7 +61,7 @@
     X(ST_ASKING_OLD, "DELETE FROM asking WHERE at < :since") \
     X(ST_QUESTION_ADD, \
         "INSERT INTO question (reader, player, address, asked, shows)" \
-        " VALUES (:reader, :player, :address, :asked, :shows)") \
+        " VALUES (:reader, :player, :address, :asked, :shows) RETURNING id") \
     X(ST_QUESTION_GET, "SELECT " QUESTION_COLUMNS " FROM question WHERE id = :id") \
     X(ST_QUESTION_LIST, \
         "SELECT " QUESTION_COLUMNS " FROM question WHERE reader = :id AND answer = '' ORDER BY id") \

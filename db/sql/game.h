@@ -10,7 +10,7 @@
     X(ST_GAME_ADD, \
         "INSERT INTO game (name, rules, state, identity, every_s, deadline, board, late, ending," \
         " complete, extended, begun) VALUES (:name, :rules, :state, :identity, :every_s, :deadline," \
-        " :board, :late, :ending, :complete, -1, :begun)") \
+        " :board, :late, :ending, :complete, -1, :begun) RETURNING id") \
     X(ST_GAME_GET, "SELECT " GAME_COLUMNS " FROM game WHERE name = :name") \
     X(ST_GAME_BY_ID, "SELECT " GAME_COLUMNS " FROM game WHERE id = :id") \
     X(ST_GAME_LIST, "SELECT " GAME_COLUMNS " FROM game ORDER BY name") \

@@ -28,7 +28,7 @@
         " SELECT :mailbox, :key, :epoch, :sha256, :message_id, :received, :seen, :since, :oversize" \
         " WHERE NOT EXISTS (SELECT 1 FROM mail WHERE mailbox = :mailbox AND sha256 = :sha256" \
         "  AND received = :received AND epoch <> :epoch)" \
-        " ON CONFLICT DO NOTHING") \
+        " ON CONFLICT DO NOTHING RETURNING id") \
     X(ST_MAIL_ADD_RAW, "INSERT INTO mail_raw (id, raw) VALUES (:id, :raw)") \
     X(ST_MAIL_SET_ASIDE, \
         "UPDATE mail SET state = 'aside', claim = 0, note = 'set aside after ' || tries || ' tries'" \

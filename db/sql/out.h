@@ -18,7 +18,7 @@
         "INSERT INTO out (key, kind, game, sender, recipient, message_id, next_at, made, seat," \
         " recipe, later, turn) VALUES (:key, :kind, :game, :sender, :recipient, :message_id," \
         " :next_at, :made, :seat, :recipe, :next_at > :made, :turn)" \
-        " ON CONFLICT (key) DO NOTHING") \
+        " ON CONFLICT (key) DO NOTHING RETURNING id") \
     X(ST_HELD_ADD, \
         "INSERT INTO held (out, address, game, due) VALUES (:id, :holder, :game, :held)") \
     /* A digest has the mails that were due for it then, whatever it is by now. */ \

@@ -11,7 +11,7 @@
         "INSERT INTO person (game, role, address, name, zone, language, preferences, since, player," \
         " state, army, until, digest) VALUES (:game, :role, :address, :name," \
         " coalesce(nullif(:zone, ''), 'UTC'), coalesce(nullif(:language, ''), 'en'), :preferences," \
-        " :since, :player, coalesce(nullif(:state, ''), 'here'), :army, :until, :digest)") \
+        " :since, :player, coalesce(nullif(:state, ''), 'here'), :army, :until, :digest) RETURNING id") \
     X(ST_PERSON_BY_ID, "SELECT " PERSON_COLUMNS " FROM person WHERE id = :id") \
     X(ST_PERSON_LIST, \
         "SELECT " PERSON_COLUMNS " FROM person WHERE game = :game AND (:state IS NULL OR role = :state)" \

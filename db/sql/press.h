@@ -16,7 +16,7 @@
         "INSERT INTO press (game, board, writer, player, army, name, role, grey, public, master," \
         " whom, reply, text, at, mail, message_id, letters)" \
         " VALUES (:game, :board, :writer, :player, :army, :name, :role, :grey, :public, :master," \
-        " :whom, :reply, :text, :at, :mail, :message_id, :letters)") \
+        " :whom, :reply, :text, :at, :mail, :message_id, :letters) RETURNING id") \
     X(ST_PRESS_TO, \
         "INSERT INTO press_to (press, reader, player, held)" \
         " VALUES (:press, :reader, :player, :held)") \

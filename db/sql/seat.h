@@ -13,7 +13,7 @@
     X(ST_SEAT_ADD, \
         "INSERT INTO seat (game, army, address, name, zone, since, player, language, preferences)" \
         " VALUES (:game, :army, :address, :name, coalesce(nullif(:zone, ''), 'UTC'), :since, :player," \
-        " coalesce(nullif(:language, ''), 'en'), :preferences)") \
+        " coalesce(nullif(:language, ''), 'en'), :preferences) RETURNING id") \
     X(ST_SEAT_BY_ID, "SELECT " SEAT_COLUMNS " FROM seat WHERE id = :id") \
     X(ST_SEAT_LIST, "SELECT " SEAT_COLUMNS " FROM seat WHERE game = :game ORDER BY id") \
     X(ST_SEAT_NAMED, \

@@ -1,0 +1,441 @@
+/* The store as one file, by SQLite. Knows nothing of tables. */
+#include "db/backup.h"
+#include "db/prune.h"
+#include "db/row.h"
+#include "db/sound.h"
+#include "db/sqlite_lock.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { STORE_BUSY_MS = 10000 /* how long a writer waits for another one */ };
+
+/* ---- failures ------------------------------------------------------------------------------
+ */
+
+/* The first row that fits counts: extended codes come before the primary ones. */
+static const struct cause {
+    int rc;
+    enum err_code code;
+    const char *text;
+} cause[] = {
+    { SQLITE_CONSTRAINT_UNIQUE, ERR_CONFLICT, "exists already" },
+    { SQLITE_CONSTRAINT_PRIMARYKEY, ERR_CONFLICT, "exists already" },
+    { SQLITE_CONSTRAINT_FOREIGNKEY, ERR_NOTFOUND, "refers to something that is not there" },
+    { SQLITE_IOERR_NOMEM, ERR_NOMEM, "out of memory" },
+    { SQLITE_NOMEM, ERR_NOMEM, "out of memory" },
+    { SQLITE_BUSY, ERR_IO, DB_LOCKED },
+    { SQLITE_LOCKED, ERR_IO, DB_LOCKED },
+    { SQLITE_READONLY, ERR_IO, "the database is read-only" },
+    { SQLITE_PERM, ERR_IO, "no permission to use the database" },
+    { SQLITE_AUTH, ERR_IO, "no permission to use the database" },
+    { SQLITE_FULL, ERR_IO, "the disk is full" },
+    { SQLITE_IOERR, ERR_IO, "the disk failed" },
+    { SQLITE_CORRUPT, ERR_DAMAGE, "the database file is damaged" },
+    { SQLITE_NOTADB, ERR_DAMAGE, "this is no database, or its first page is damaged" },
+    { SQLITE_CANTOPEN, ERR_IO, "the database cannot be opened" },
+    { SQLITE_PROTOCOL, ERR_IO, DB_LOCKED },
+    { SQLITE_INTERRUPT, ERR_IO, "interrupted" },
+    { SQLITE_TOOBIG, ERR_INPUT, "too large to be stored" },
+};
+
+static const struct cause *cause_of(int rc)
+{
+    static const struct cause bug = { 0, ERR_BUG, "the store was used wrongly" };
+    for (size_t i = 0; i < sizeof cause / sizeof *cause; i++)
+        if (cause[i].rc == rc || cause[i].rc == (rc & 0xff)) return &cause[i];
+    return &bug;
+}
+
+/* If there is no room for the write-ahead log, SQLite says that the disk failed. */
+static bool is_full(struct db *db, int rc)
+{
+    int why = db->sql && (rc & 0xff) == SQLITE_IOERR ? sqlite3_system_errno(db->sql) : 0;
+    return why == ENOSPC || why == EDQUOT;
+}
+
+/* Returns false. A statement that breaks a rule of the schema undoes itself and harms nothing
+ * else; after any other failure the open transaction must not be committed. */
+static bool fail(struct db *db, int rc, struct err *e)
+{
+    if (is_full(db, rc)) rc = SQLITE_FULL;
+    const struct cause *c = cause_of(rc);
+    int extended = db->sql ? sqlite3_extended_errcode(db->sql) : rc;
+    const char *said = sqlite3_errstr(rc);
+    if ((extended & 0xff) == (rc & 0xff) && db->sql) {
+        c = cause_of(extended);
+        said = sqlite3_errmsg(db->sql);
+    }
+    if (db->tx && (rc & 0xff) != SQLITE_CONSTRAINT) db->doomed = true;
+    return err_set(e, c->code, "%s: %s (%s)", db->path, c->text, said);
+}
+
+static bool execute(struct db *db, const char *sql, struct err *e)
+{
+    int rc = sqlite3_exec(db->sql, sql, NULL, NULL, NULL);
+    return rc == SQLITE_OK || fail(db, rc, e);
+}
+
+/* ---- statements ----------------------------------------------------------------------------
+ */
+
+/* The prepared statement, reset and without values; NULL after a failure. */
+static sqlite3_stmt *prepared(struct db *db, enum stmt id, struct err *e)
+{
+    assert(id < ST_COUNT);
+    if (!db->stmt[id]) {
+        int rc = sqlite3_prepare_v3(db->sql, stmt_sql[id], -1, SQLITE_PREPARE_PERSISTENT,
+                                    &db->stmt[id], NULL);
+        if (rc != SQLITE_OK) {
+            fail(db, rc, e);
+            return NULL;
+        }
+    }
+    return db->stmt[id];
+}
+
+static bool lite_ready(struct db *db, enum stmt id, size_t *params, struct err *e)
+{
+    sqlite3_stmt *s = prepared(db, id, e);
+    *params = s ? (size_t)sqlite3_bind_parameter_count(s) : 0;
+    return s != NULL;
+}
+
+static const char *lite_param(struct db *db, enum stmt id, size_t i)
+{
+    return sqlite3_bind_parameter_name(db->stmt[id], (int)i + 1) + 1;
+}
+
+static int bind(sqlite3_stmt *s, int i, const struct value *v)
+{
+    const char *text = v->s.s ? v->s.s : "";
+    switch (v->kind) {
+    case VALUE_NULL: return sqlite3_bind_null(s, i);
+    case VALUE_INT: return sqlite3_bind_int64(s, i, v->n);
+    case VALUE_TEXT: return sqlite3_bind_text64(s, i, text, v->s.n, SQLITE_STATIC, SQLITE_UTF8);
+    case VALUE_BYTES: return sqlite3_bind_blob64(s, i, text, v->s.n, SQLITE_STATIC);
+    }
+    return SQLITE_MISUSE;
+}
+
+static bool lite_bind(struct db *db, enum stmt id, size_t i, const struct value *v,
+                      struct err *e)
+{
+    int rc = bind(db->stmt[id], (int)i + 1, v);
+    return rc == SQLITE_OK || fail(db, rc, e);
+}
+
+static enum step lite_step(struct db *db, enum stmt id, struct err *e)
+{
+    int rc = sqlite3_step(db->stmt[id]);
+    if (rc == SQLITE_ROW) return STEP_ROW;
+    if (rc == SQLITE_DONE) return STEP_DONE;
+    fail(db, rc, e);
+    return STEP_FAILED;
+}
+
+static size_t lite_columns(struct db *db, enum stmt id)
+{
+    return (size_t)sqlite3_column_count(db->stmt[id]);
+}
+
+static const char *lite_column(struct db *db, enum stmt id, size_t i)
+{
+    return sqlite3_column_name(db->stmt[id], (int)i);
+}
+
+/* SQLite itself may run out of memory. */
+static bool lite_value(struct db *db, struct value *out, enum stmt id, size_t i, struct err *e)
+{
+    int k = (int)i;
+    sqlite3_stmt *s = db->stmt[id];
+    int type = sqlite3_column_type(s, k);
+    *out = (struct value){ .kind = VALUE_NULL };
+    if (type == SQLITE_NULL) return true;
+    if (type == SQLITE_INTEGER || type == SQLITE_FLOAT) {
+        *out = (struct value){ .kind = VALUE_INT, .n = sqlite3_column_int64(s, k) };
+        return true;
+    }
+    const void *p = type == SQLITE_BLOB ? sqlite3_column_blob(s, k) : sqlite3_column_text(s, k);
+    size_t n = (size_t)sqlite3_column_bytes(s, k);
+    if (!p && type == SQLITE_TEXT) return fail(db, SQLITE_NOMEM, e);
+    out->kind = type == SQLITE_BLOB ? VALUE_BYTES : VALUE_TEXT;
+    out->s = p ? (struct str){ p, n } : STR("");
+    return true;
+}
+
+static int64_t lite_changed(struct db *db, enum stmt id)
+{
+    (void)id;
+    return sqlite3_changes64(db->sql);
+}
+
+static void lite_finish(struct db *db, enum stmt id)
+{
+    sqlite3_reset(db->stmt[id]);
+    sqlite3_clear_bindings(db->stmt[id]);
+}
+
+/* ---- transactions --------------------------------------------------------------------------
+ */
+
+/* BEGIN, COMMIT or ROLLBACK: prepared when the store was opened. */
+static int run(struct db *db, enum stmt id)
+{
+    int rc = sqlite3_step(db->stmt[id]);
+    sqlite3_reset(db->stmt[id]);
+    return rc;
+}
+
+static bool lite_version(struct db *db, int64_t *out, struct err *e)
+{
+    sqlite3_stmt *s = prepared(db, ST_VERSION, e);
+    if (!s) return false;
+    int rc = sqlite3_step(s);
+    if (rc == SQLITE_ROW) *out = sqlite3_column_int64(s, 0);
+    sqlite3_reset(s);
+    return rc == SQLITE_ROW || fail(db, rc, e);
+}
+
+static void lite_rollback(struct db *db)
+{
+    /* SQLite may have rolled back by itself (disk full, out of memory). */
+    if (!sqlite3_get_autocommit(db->sql)) run(db, ST_ROLLBACK);
+}
+
+static bool lite_begin(struct db *db, int64_t *version, struct err *e)
+{
+    /* A rollback that failed for want of memory is done first. */
+    lite_rollback(db);
+    int rc = run(db, ST_BEGIN);
+    if (rc != SQLITE_DONE) return fail(db, rc, e);
+    if (lite_version(db, version, e)) return true;
+    lite_rollback(db);
+    return false;
+}
+
+static bool lite_commit(struct db *db, struct err *e)
+{
+    int rc = run(db, ST_COMMIT);
+    return rc == SQLITE_DONE || fail(db, rc, e);
+}
+
+static bool lite_part(struct db *db, enum stmt id, struct err *e)
+{
+    if (!prepared(db, id, e)) return false;
+    int rc = run(db, id);
+    return rc == SQLITE_DONE || fail(db, rc, e);
+}
+
+/* ---- the file ------------------------------------------------------------------------------
+ */
+
+/* Made by us and not by SQLite, so that nobody but the owner may read it: it holds mails.
+ * SQLite gives its own files the same mode. */
+static bool make_file(const char *path, struct err *e)
+{
+    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd < 0 && errno == EEXIST) return true;
+    bool ok = fd >= 0 && db_sync_folder(path);
+    int why = errno;
+    if (fd >= 0) close(fd);
+    return ok || err_set(e, ERR_IO, "%s: cannot be made: %s", path, strerror(why));
+}
+
+static bool find_file(const char *path, bool create, struct err *e)
+{
+    struct stat st;
+    /* SQLite takes "" and ":memory:" for stores that vanish. */
+    if (path[0] == '\0' || path[0] == ':')
+        return err_set(e, ERR_INPUT, "\"%s\" is not a name for a database file", path);
+    if (stat(path, &st) != 0) {
+        if (errno != ENOENT) return err_set(e, ERR_IO, "%s: %s", path, strerror(errno));
+        if (create) return make_file(path, e);
+        return err_set(e, ERR_NOTFOUND, "%s: there is no such database", path);
+    }
+    if (!S_ISREG(st.st_mode)) return err_set(e, ERR_INPUT, "%s: is not a file", path);
+    return true;
+}
+
+static bool lite_open(struct db *db, bool create, struct err *e)
+{
+    static const enum stmt early[] = { ST_BEGIN, ST_COMMIT, ST_ROLLBACK, ST_VERSION };
+    if (!find_file(db->path, create, e)) return false;
+    int rc =
+        sqlite3_open_v2(db->path, &db->sql, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+    if (rc != SQLITE_OK) return fail(db, rc, e);
+    sqlite3_extended_result_codes(db->sql, 1);
+    sqlite3_busy_timeout(db->sql, STORE_BUSY_MS);
+    rc = sqlite3_db_config(db->sql, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
+    if (rc != SQLITE_OK) return fail(db, rc, e);
+    for (size_t i = 0; i < sizeof early / sizeof *early; i++)
+        if (!prepared(db, early[i], e)) return false; /* so that a rollback needs no memory */
+    return execute(db, stmt_sql[ST_SECURE], e) &&
+           row_do(db, &(struct ask){ .stmt = ST_SYNC }, NULL, e);
+}
+
+static void lite_close(struct db *db)
+{
+    for (size_t i = 0; i < ST_COUNT; i++) sqlite3_finalize(db->stmt[i]);
+    sqlite3_close(db->sql);
+}
+
+/* A store that was restored from a copy is another file. */
+static bool lite_still_there(struct db *db, struct err *e)
+{
+    int moved = 0;
+    int rc = sqlite3_file_control(db->sql, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    if (rc == SQLITE_OK && !moved) return true;
+    return err_set(e, ERR_IO,
+                   "%s: another file has taken its place (a copy was restored?); nothing was "
+                   "done with the old one, start again",
+                   db->path);
+}
+
+static bool lite_head(struct db *db, struct store_head *h, struct err *e)
+{
+    static const struct field field[] = {
+        FIELD(struct store_head, application),
+        FIELD(struct store_head, version),
+        FIELD(struct store_head, tables),
+    };
+    static const struct shape shape = SHAPE("header", struct store_head, field);
+    char none[1];
+    struct arena a = arena_make(none, 0);
+    return row_one(db, h, &shape, &(struct ask){ .stmt = ST_STORE }, &a, e);
+}
+
+static bool lite_writable(struct db *db, struct err *e)
+{
+    return sqlite3_db_readonly(db->sql, "main") != 1 ||
+           err_set(e, ERR_IO, "%s: the database is read-only", db->path);
+}
+
+/* A PRAGMA answers with the mode that is in force, whatever was asked for. */
+static bool lite_settle(struct db *db, struct err *e)
+{
+    char memory[64];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct wal {
+        const char *journal_mode;
+    } wal;
+    const struct field field[] = { FIELD(struct wal, journal_mode) };
+    const struct shape shape = SHAPE("mode", struct wal, field);
+    if (!row_one(db, &wal, &shape, &(struct ask){ .stmt = ST_WAL }, &a, e)) return false;
+    if (strcmp(wal.journal_mode, "wal") == 0) return true;
+    return err_set(e, ERR_IO,
+                   "%s: the file system cannot hold a write-ahead log (a network disk?)",
+                   db->path);
+}
+
+/* Foreign keys are off while tables are rebuilt (https://sqlite.org/lang_altertable.html, 7);
+ * SQLite cannot switch them inside a transaction. */
+static bool lite_scripts(struct db *db, bool begins, bool empty, struct err *e)
+{
+    if (begins && empty && !execute(db, stmt_sql[ST_GIVES_BACK], e)) return false;
+    if (begins && !lite_settle(db, e)) return false;
+    sqlite3_db_config(db->sql, SQLITE_DBCONFIG_ENABLE_FKEY, !begins, NULL);
+    return true;
+}
+
+static bool lite_script(struct db *db, const char *sql, struct err *e)
+{
+    return execute(db, sql, e) && sound_store(db, ST_CHECK_KEYS, e);
+}
+
+static bool lite_check(struct db *db, struct err *e)
+{
+    return sound_store(db, ST_CHECK_PAGES, e) && sound_store(db, ST_CHECK_KEYS, e);
+}
+
+/* ---- the place that it takes ---------------------------------------------------------------
+ */
+
+static bool lite_size(struct db *db, int64_t *bytes, struct err *e)
+{
+    struct stat st;
+    if (stat(db->path, &st) != 0)
+        return err_set(e, ERR_IO, "%s: %s", db->path, strerror(errno));
+    *bytes = (int64_t)st.st_size;
+    return true;
+}
+
+static bool lite_space(struct db *db, struct space *out, struct err *e)
+{
+    static const struct field field[] = {
+        FIELD(struct space, pages),
+        FIELD(struct space, free),
+        FIELD(struct space, size),
+        FIELD(struct space, mode),
+    };
+    static const struct shape shape = SHAPE("size", struct space, field);
+    char none[1];
+    struct arena a = arena_make(none, 0);
+    return row_one(db, out, &shape, &(struct ask){ .stmt = ST_SPACE }, &a, e);
+}
+
+static bool lite_give_back(struct db *db, int pages, struct err *e)
+{
+    char sql[60];
+    snprintf(sql, sizeof sql, "PRAGMA incremental_vacuum(%d)", pages);
+    return execute(db, sql, e);
+}
+
+/* The log stays as long as it ever was until somebody truncates it; a reader keeps that from
+ * happening. */
+static void lite_cut_log(struct db *db)
+{
+    sqlite3_exec(db->sql, stmt_sql[ST_CUT_LOG], NULL, NULL, NULL);
+}
+
+static bool lite_compact(struct db *db, struct err *e)
+{
+    return execute(db, stmt_sql[ST_GIVES_BACK], e) && execute(db, stmt_sql[ST_COMPACT], e) &&
+           execute(db, stmt_sql[ST_CUT_LOG], e);
+}
+
+const char *db_sqlite_version(void)
+{
+    return sqlite3_libversion();
+}
+
+const struct store store_sqlite = {
+    .name = "SQLite",
+    .open = lite_open,
+    .close = lite_close,
+    .still_there = lite_still_there,
+    .head = lite_head,
+    .version = lite_version,
+    .writable = lite_writable,
+    .settle = lite_settle,
+    .script = lite_script,
+    .scripts = lite_scripts,
+    .begin = lite_begin,
+    .commit = lite_commit,
+    .rollback = lite_rollback,
+    .part = lite_part,
+    .ready = lite_ready,
+    .param = lite_param,
+    .bind = lite_bind,
+    .step = lite_step,
+    .columns = lite_columns,
+    .column = lite_column,
+    .value = lite_value,
+    .changed = lite_changed,
+    .finish = lite_finish,
+    .check = lite_check,
+    .size = lite_size,
+    .space = lite_space,
+    .give_back = lite_give_back,
+    .cut_log = lite_cut_log,
+    .compact = lite_compact,
+    .copy = backup_file,
+    .lock = sqlite_lock,
+    .unlock = sqlite_lock_end,
+    .own = sqlite_lock_own,
+    .disown = sqlite_lock_disown,
+    .owned = sqlite_lock_owned,
+};
