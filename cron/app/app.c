@@ -77,6 +77,12 @@ bool app_mail_read(struct mail *out, const struct app *app, struct str raw, stru
     return apart_mail(out, app->apart, raw, own, a, e);
 }
 
+void app_mail_ahead(const struct app *app, struct str raw, struct arena a)
+{
+    const char *own[] = { app->config->from, app->config->bounces, NULL };
+    apart_ahead(app->apart, raw, own, a);
+}
+
 void app_close(struct app *app)
 {
     db_close(app->db);

@@ -44,6 +44,8 @@ bool app_game_again(struct work *w, const struct app *app, const char *game, str
 /** As apart_mail(), with our own addresses. For one thread. */
 bool app_mail_read(struct mail *out, const struct app *app, struct str raw, struct arena *a,
                    struct err *e);
+/** As apart_ahead(): app_mail_read() of that mail comes soon. */
+void app_mail_ahead(const struct app *app, struct str raw, struct arena a);
 
 /* A name of a game or an army, which is used in addresses, file names and game texts. */
 enum { NAME_MAX_CHARS = 24 };

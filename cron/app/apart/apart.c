@@ -22,11 +22,6 @@ void apart_close(struct apart *p)
     free(p);
 }
 
-void apart_prepare(struct apart *p)
-{
-    cell_prepare(&p->cell);
-}
-
 const char *apart_why(struct apart *p)
 {
     bool died = p->died;
@@ -164,6 +159,13 @@ bool apart_mail(struct mail *out, struct apart *p, struct str raw, const char *c
 {
     for_mail(p, bounded(raw));
     return read_mail(out, p, raw, own, a, e);
+}
+
+void apart_ahead(struct apart *p, struct str raw, const char *const *own, struct arena a)
+{
+    struct buf request = buf_make(&a, CELL_AHEAD_MAX);
+    put_raw(&request, bounded(raw), own);
+    if (!request.full) cell_ahead(&p->cell, CELL_MAIL, buf_str(&request));
 }
 
 bool apart_letter(struct mail *out, struct apart *p, struct str raw, int64_t reader,

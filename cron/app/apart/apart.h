@@ -20,8 +20,9 @@ struct apart {
 /** NULL: there is no memory. */
 struct apart *apart_open(void);
 void apart_close(struct apart *p);
-/** A mail will come soon: so the store need not be held while its reader starts. */
-void apart_prepare(struct apart *p);
+/** That mail comes next: its reader starts now, and what it finds waits for apart_mail() with
+ *  the same bytes and addresses. The arena is for a copy of them. */
+void apart_ahead(struct apart *p, struct str raw, const char *const *own, struct arena a);
 
 /** Is there a process for reading a mail (else *e), and does the system let it do nothing
  *  but compute (*closed)? */

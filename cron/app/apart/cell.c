@@ -10,6 +10,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -28,6 +29,18 @@ static void hang_up(struct cell *c)
     c->used = false;
 }
 
+static void drop_ahead(struct cell *c)
+{
+    if (c->ahead.line >= 0) close(c->ahead.line);
+    free(c->ahead.question);
+    c->ahead = (struct cell_ahead){ .line = -1 };
+}
+
+static void none(struct cell *c)
+{
+    *c = (struct cell){ .control = -1, .line = -1, .ahead = { .line = -1 } };
+}
+
 void cell_anew(struct cell *c)
 {
     if (c->used) hang_up(c);
@@ -36,7 +49,7 @@ void cell_anew(struct cell *c)
 void cell_begin(struct cell *c)
 {
     int fds[2];
-    *c = (struct cell){ .control = -1, .line = -1 };
+    none(c);
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, fds) != 0) return;
     c->nursery = fork();
     if (c->nursery == 0) cell_nursery(fds[1]);
@@ -44,17 +57,18 @@ void cell_begin(struct cell *c)
     c->control = fds[0];
     if (c->nursery > 0) return;
     close(fds[0]);
-    *c = (struct cell){ .control = -1, .line = -1 };
+    none(c);
 }
 
 void cell_end(struct cell *c)
 {
     if (c->nursery == 0) return;
     hang_up(c);
+    drop_ahead(c);
     if (c->control >= 0) close(c->control);
     while (waitpid(c->nursery, NULL, 0) < 0 && errno == EINTR) {
     }
-    *c = (struct cell){ .control = -1, .line = -1 };
+    none(c);
 }
 
 /* ---- bytes ------------------------------------------------------------------------------ */
@@ -133,7 +147,7 @@ static void bury(struct cell *c, const char *why)
 {
     int status = 0;
     hang_up(c);
-    bool told = tell(c, (struct cell_order){ .what = CELL_TOLD_END }, -1) &&
+    bool told = tell(c, (struct cell_order){ .what = CELL_TOLD_END, .slot = c->slot }, -1) &&
                 receive_all(c->control, &status, sizeof status, answer_until());
     if (why)
         snprintf(c->why, sizeof c->why, "%s", why);
@@ -148,6 +162,7 @@ static void bury(struct cell *c, const char *why)
 static bool nursery_again(struct cell *c)
 {
     hang_up(c);
+    drop_ahead(c);
     if (c->control >= 0) close(c->control);
     if (c->nursery > 0) kill(c->nursery, SIGKILL);
     while (c->nursery > 0 && waitpid(c->nursery, NULL, 0) < 0 && errno == EINTR) {
@@ -156,21 +171,33 @@ static bool nursery_again(struct cell *c)
     return c->nursery > 0;
 }
 
-static bool begin_once(struct cell *c)
+/* Nobody has heard of it yet; -1: it cannot be. */
+static int order(const struct cell *c, uint64_t slot)
 {
     int fds[2];
-    const struct cell_order told = { CELL_TOLD_BEGIN, c->charsets };
-    struct cell_frame f = { 0, 0 };
-    int64_t until = answer_until();
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, fds) != 0) return false;
+    const struct cell_order told = { CELL_TOLD_BEGIN, slot, c->charsets };
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, fds) != 0) return -1;
     bool ok = tell(c, told, fds[1]);
     close(fds[1]);
-    ok = ok && receive_all(fds[0], &f, sizeof f, until) && f.n == 0 &&
-         (f.kind == CELL_READY || f.kind == CELL_READY_PLAIN);
-    c->plain = f.kind == CELL_READY_PLAIN;
-    c->line = ok ? fds[0] : -1;
     if (!ok) close(fds[0]);
+    return ok ? fds[0] : -1;
+}
+
+/* The current cell says that it is ready, or it is none. */
+static bool says_hello(struct cell *c)
+{
+    struct cell_frame f = { 0, 0 };
+    bool ok = c->line >= 0 && receive_all(c->line, &f, sizeof f, answer_until()) && f.n == 0 &&
+              (f.kind == CELL_READY || f.kind == CELL_READY_PLAIN);
+    c->plain = f.kind == CELL_READY_PLAIN;
+    if (!ok) hang_up(c);
     return ok;
+}
+
+static bool begin_once(struct cell *c)
+{
+    c->line = order(c, c->slot);
+    return says_hello(c);
 }
 
 /* The nursery may end while it is told. */
@@ -179,9 +206,44 @@ static bool begin(struct cell *c)
     return begin_once(c) || (nursery_again(c) && begin_once(c));
 }
 
-void cell_prepare(struct cell *c)
+/* All of it at once, or nothing of it counts. */
+static bool put_ahead(int fd, enum cell_op op, struct str request)
 {
-    if (c->line < 0) (void)begin(c);
+    struct cell_frame f = { op, (uint32_t)request.n };
+    struct iovec bytes[] = { { &f, sizeof f }, { (char *)(uintptr_t)request.s, request.n } };
+    struct msghdr m = { .msg_iov = bytes, .msg_iovlen = 2 };
+    return sendmsg(fd, &m, MSG_NOSIGNAL | MSG_DONTWAIT) == (ssize_t)(sizeof f + request.n);
+}
+
+void cell_ahead(struct cell *c, enum cell_op op, struct str request)
+{
+    struct cell_ahead *next = &c->ahead;
+    drop_ahead(c);
+    if (request.n > CELL_AHEAD_MAX) return;
+    next->question = malloc(request.n + 1);
+    next->line = next->question ? order(c, !c->slot) : -1;
+    if (next->line < 0 || !put_ahead(next->line, op, request)) {
+        drop_ahead(c);
+        return;
+    }
+    memcpy(next->question, request.s, request.n);
+    next->n = request.n;
+    next->op = op;
+}
+
+/* Takes the place of the current cell. It may have died meanwhile: then there is none. */
+static bool take_ahead(struct cell *c, enum cell_op op, struct str request)
+{
+    const struct cell_ahead *next = &c->ahead;
+    if (c->used || next->line < 0 || next->op != op ||
+        !str_eq(request, (struct str){ next->question, next->n }))
+        return false;
+    hang_up(c);
+    c->line = next->line;
+    c->slot = !c->slot;
+    c->ahead.line = -1;
+    drop_ahead(c);
+    return says_hello(c);
 }
 
 /* The head of the answer is in *f; nothing of the rest was read. */
@@ -250,9 +312,12 @@ enum cell_answer cell_ask(struct str *reply, struct cell *c, enum cell_op op,
     int64_t until = answer_until();
     *reply = STR("");
     if (request.n > CELL_REQUEST_MAX) return err_nomem(e), CELL_FAILED;
-    while (there_is_one(c, e)) {
+    bool asked = take_ahead(c, op, request);
+    for (; there_is_one(c, e); asked = false) {
         c->used = true;
-        if (!ask(&f, c, op, request, until)) return died(c, until);
+        if (asked ? !receive_all(c->line, &f, sizeof f, until)
+                  : !ask(&f, c, op, request, until))
+            return died(c, until);
         if (!is_an_answer(f)) return cell_distrust(c), CELL_DIED;
         if (f.kind != CELL_LACKS) return take(reply, c, f, until, a, e);
         if (!receive_all(c->line, &lacks, sizeof lacks, until)) return died(c, until);

@@ -22,10 +22,22 @@
 enum cell_op { CELL_MAIL, CELL_NEXT, CELL_HTML, CELL_REPORT, CELL_OPS };
 /* Several parts of a mail are sent, each of which may be all of it. */
 enum { CELL_REQUEST_MAX = 16 << 20, CELL_REPLY_MAX = 16 << 20, CELL_WHY = 100 };
+/* What a socket takes before anybody reads from it, with room to spare. */
+enum { CELL_AHEAD_MAX = 64 << 10 };
+
+/* One that has its question before anybody waits for the answer. */
+struct cell_ahead {
+    int line;       /* -1: there is none */
+    char *question; /* [n] on the heap */
+    size_t n;
+    enum cell_op op;
+};
 
 struct cell {
     pid_t nursery;               /* 0: none */
     int control, line;           /* to the nursery, to the cell; -1: there is none */
+    struct cell_ahead ahead;     /* the next one */
+    uint64_t slot;               /* of the current cell; the next one has the other (0, 1) */
     bool plain;                  /* this system has no filter */
     bool used;                   /* the current cell was asked something */
     char why[CELL_WHY];          /* what happened to the last one that died */
@@ -37,8 +49,11 @@ void cell_begin(struct cell *c);
 /** Nothing of it is left. A zeroed one is fine. */
 void cell_end(struct cell *c);
 
-/** Make one now, where nobody waits for it. What goes wrong shows with the next question. */
-void cell_prepare(struct cell *c);
+/** Another cell gets this question now, while others wait for us, or we for them: the same
+ *  question to cell_ask() takes it in place of the current one, which keeps what it knows until
+ *  then. One at a time, none for more than CELL_AHEAD_MAX bytes. What goes wrong shows with the
+ *  question itself. */
+void cell_ahead(struct cell *c, enum cell_op op, struct str request);
 
 /** The current cell may not see what comes next. */
 void cell_anew(struct cell *c);

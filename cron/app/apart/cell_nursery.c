@@ -67,14 +67,13 @@ static bool hear(struct cell_order *told, int *line, int control)
     return n == sizeof *told;
 }
 
-static int end(pid_t *cell)
+static int end(pid_t cell)
 {
     int status = 0;
-    if (*cell <= 0) return 0;
-    kill(*cell, SIGKILL); /* it is not waited for yet, so the number is its own */
-    while (waitpid(*cell, &status, 0) < 0 && errno == EINTR) {
+    if (cell <= 0) return 0;
+    kill(cell, SIGKILL); /* it is not waited for yet, so the number is its own */
+    while (waitpid(cell, &status, 0) < 0 && errno == EINTR) {
     }
-    *cell = 0;
     return status;
 }
 
@@ -91,19 +90,20 @@ static pid_t begin(int control, int line, struct charset_set charsets)
 
 void cell_nursery(int control)
 {
-    pid_t cell = 0;
+    pid_t cells[CELL_SLOTS] = { 0 };
     struct cell_order told;
     int line;
     forget_environment();
     close_others(control);
     ignore_signals();
     while (hear(&told, &line, control)) {
-        int status = end(&cell);
-        if (told.what == CELL_TOLD_BEGIN && line >= 0)
-            cell = begin(control, line, told.charsets);
+        pid_t *cell = &cells[told.slot % CELL_SLOTS], before = *cell;
+        bool begins = told.what == CELL_TOLD_BEGIN && line >= 0;
+        *cell = begins ? begin(control, line, told.charsets) : 0;
         if (line >= 0) close(line);
+        int status = end(before); /* somebody waits for the new one */
         if (told.what == CELL_TOLD_END && write(control, &status, sizeof status) < 0) break;
     }
-    end(&cell);
+    for (size_t i = 0; i < CELL_SLOTS; i++) end(cells[i]);
     _exit(0);
 }

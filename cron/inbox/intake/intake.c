@@ -1,5 +1,5 @@
 /* One mail after the other, in groups that are committed together. What becomes of one is in
- * intake_decide.c. */
+ * intake_one.c. */
 #include "cron/inbox/intake/intake.h"
 
 #include "cron/app/alarms/alarm.h"
@@ -7,124 +7,20 @@
 #include "cron/app/work.h"
 #include "cron/inbox/acts/confirm.h"
 #include "cron/inbox/intake/alone.h"
-#include "cron/inbox/intake/intake_decide.h"
-#include "cron/inbox/intake/intake_read.h"
+#include "cron/inbox/intake/intake_one.h"
 #include "cron/inbox/who/question.h"
 #include "mailer/wait.h"
 
 enum { WORK_SAID = 1 << 20 /* MAIL_GROUP lines of the log */ };
-enum { BOARDS_OPEN = 16 /* of a run, a little more than one player quotes */ };
 
-/* "" for a mail that says nothing. Two orders in the subject are two mails, though their texts
- * are the same; what a list or a program put in front of the subject are nobody's words. */
-static const char *text_digest(const struct mail *m, const struct mail_row *row,
-                               struct arena *a)
-{
-    /* nobody knows what its text is */
-    if (m->limit == MAIL_LIMIT_READER) return str_dup(str_of(row->sha256), a);
-    struct subject subject = subject_read(m->subject);
-    struct buf b = buf_make(a, m->text.n + m->subject.n + 2);
-    char *hex = NEW(a, char, DIGEST_HEX);
-    buf_put(&b, m->text);
-    if (subject.text.n) {
-        buf_putc(&b, subject.behind ? '\1' : '\0');
-        buf_put(&b, str_from(m->subject, (size_t)(subject.text.s - m->subject.s)));
-    }
-    if (hex && b.n && !b.full) digest_hex(hex, buf_str(&b));
-    return b.full ? NULL : hex;
-}
-
-/* A flipped bit on the disk would make it another order. */
-static bool as_stored(const struct mail_row *row, struct err *e)
-{
-    char hex[DIGEST_HEX];
-    digest_hex(hex, row->raw);
-    return strcmp(hex, row->sha256) == 0 ||
-           err_set(e, ERR_DAMAGE, "its bytes are not those that were stored");
-}
-
-/* What the mails of a run have in common. */
+/* What the groups of a run have in common. */
 struct take {
     const struct app *app;
-    struct intake_run run;
-    struct work mail; /* memory for one after the other */
+    struct intake_one one;
     struct work said; /* what is logged when a group is committed */
-    struct work work; /* run.painter */
     size_t n, aside;  /* mails; those that were set aside */
     int64_t busy;     /* the game of a mail, which other processes worked on; 0: none */
 };
-
-/* What became of it, and whose it is and why; the note says so if that is not proven. */
-static const char *say_mail(const struct intake *in, struct arena *a)
-{
-    enum { LINE = 600 };
-    const struct mail_row *row = in->row;
-    struct buf b = buf_make(a, LINE);
-    bool proven = *row->game && row->state != MAIL_ASKED;
-    buf_printf(&b, "mail %lld: %s%s%s%s%s%s%s%s", (long long)row->id,
-               db_word(&db_mail_states, (int)row->state), *row->game ? ", game " : "",
-               row->game, proven ? " (" : "", proven ? identify_word(in->who.proof) : "",
-               proven ? ")" : "", *row->note ? ": " : "", row->note);
-    return buf_str(&b).s;
-}
-
-/* Inside the transaction of its group. */
-static bool handle(struct take *t, struct mail_row *row, const char **said, struct err *e)
-{
-    struct mail m;
-    struct arena *a = &t->mail.arena;
-    const struct app *app = t->app;
-    fault_mail(row->raw);
-    if (!as_stored(row, e) || !app_mail_read(&m, app, row->raw, a, e)) return false;
-    struct intake in = {
-        .app = app, .run = &t->run, .row = row, .arena = a, .kept = a, .e = e
-    };
-    row->state = MAIL_DONE;
-    row->note = row->game = row->army = "";
-    row->message_id = str_dup(m.message_id, a);
-    row->date = m.date;
-    row->text = text_digest(&m, row, a);
-    in.given.subject = str_dup(m.subject, a);
-    in.given.from = str_dup(m.from, a);
-    in.given.from_name = str_dup(m.from_name, a);
-    if (!row->message_id || !row->text || !in.given.subject || !in.given.from ||
-        !in.given.from_name)
-        return err_nomem(e);
-    bool ok = intake_decide(&in, &m) && db_mail_finish(app->db, row, e);
-    *said = ok ? say_mail(&in, &t->said.arena) : NULL;
-    return ok;
-}
-
-/* Mails during which the process died. The mail is answered, or fails. */
-static void tell_reader(const struct app *app, int64_t id)
-{
-    const char *why = apart_why(app->apart);
-    if (why)
-        log_line(&app->log, LOG_ERROR,
-                 "mail %lld: the process that reads it %s, twice; zugpost mail show %lld",
-                 (long long)id, why, (long long)id);
-}
-
-/* A process that reads a mail alone does so for the one that has claimed it. */
-static bool still_ours(const struct mail_row *row, int64_t claim, struct err *e)
-{
-    return claim == 0 || row->claim == claim ||
-           err_set(e, ERR_IO, "it took too long, and others read it by now");
-}
-
-static bool take_one(struct take *t, const struct mail_group *of, size_t i, const char **said,
-                     struct err *e)
-{
-    struct mail_row row;
-    int64_t id = of->id[i];
-    bool ok = work_again(&t->mail, WORK_MAIL, e) &&
-              db_mail_get(t->app->db, &row, id, &t->mail.arena, e) &&
-              still_ours(&row, of->claim, e) && handle(t, &row, said, e);
-    tell_reader(t->app, id);
-    told_trim(&t->run.tolds, BOARDS_OPEN);
-    ours_room(&t->run.ours);
-    return ok || err_add(e, "mail %lld: ", (long long)id);
-}
 
 /* Mails that are handled in one transaction, as if each had one of its own. */
 struct group {
@@ -154,20 +50,14 @@ static bool handle_group(struct take *t, struct group *g, struct err *e)
 {
     bool more = true;
     while (goes_on(&more, t, g, e) && more) {
-        if (!take_one(t, &g->of, g->done, &g->said[g->done], e)) return false;
+        if (!intake_one(&g->said[g->done], &t->one, &g->of, g->done, &t->said.arena, e))
+            return false;
         g->done++;
     }
     if (more) return false;
     for (size_t i = g->done; i < g->of.n; i++)
         if (!db_mail_leave(t->app->db, g->of.id[i], g->of.claim, e)) return false;
     return true;
-}
-
-/* What was read from the store may have been rolled back. */
-static void forget(struct take *t)
-{
-    told_end(&t->run.tolds);
-    ours_forget(&t->run.ours);
 }
 
 /* It waits for a game that other processes work on: nobody waits inside a transaction, so they
@@ -195,7 +85,7 @@ static bool commit_group(struct take *t, struct group *g, struct err *e)
     t->busy = db_busy(t->app->db);
     if (t->busy) e->code = ERR_IO;
     db_rollback(t->app->db);
-    forget(t);
+    intake_one_forget(&t->one);
     return false;
 }
 
@@ -217,7 +107,7 @@ static void failed(const struct app *app, struct group *g, const struct err *e)
 static bool take_here(struct take *t, struct group *g, struct err *e)
 {
     fault_point("after_mail_take");
-    apart_prepare(t->app->apart);
+    intake_one_first(&t->one, &g->of);
     g->began = wait_clock_ms();
     bool ok = commit_group(t, g, e);
     if (!ok) failed(t->app, g, e);
@@ -246,7 +136,7 @@ static bool take_alone(struct take *t, struct group *g, struct err *e)
     fault_point("after_mail_take");
     enum alone how = alone_take(why, t->app, id);
     if (how == ALONE_NOT) return take_here(t, g, e);
-    forget(t);
+    intake_one_forget(&t->one);
     if (how == ALONE_DONE && is_there_still(t->app, id)) {
         how = ALONE_FAILED;
         snprintf(why, sizeof why, "left it as it was");
@@ -319,22 +209,14 @@ static bool take_all(struct take *t, struct err *e)
 
 static void end(struct take *t)
 {
-    told_end(&t->run.tolds);
-    ours_end(&t->run.ours);
-    boards_end(&t->run.boards);
-    work_end(&t->mail);
-    work_end(&t->run.room);
+    intake_one_end(&t->one);
     work_end(&t->said);
-    work_end(&t->work);
 }
 
 static void begin(struct take *t, const struct app *app)
 {
-    struct err none;
     *t = (struct take){ .app = app };
-    if (work_begin(&t->work, POST_PAINTER, &none) &&
-        !picture_painter_make(&t->run.painter, &t->work.arena))
-        t->run.painter = NULL;
+    intake_one_begin(&t->one, app);
 }
 
 bool intake_all(const struct app *app, size_t *n)

@@ -93,10 +93,12 @@ static bool same_report(struct place *p, const struct mail *m, struct str raw)
            same_list(here.id, here.n_id, there.id, there.n_id);
 }
 
-/* Apart first: reading here loads tables that the other process would inherit. */
+/* Apart first: reading here loads tables that the other process would inherit. Its reader may
+ * have begun before. */
 static bool same_bytes(struct place *p, struct str raw)
 {
     struct mail here, there;
+    if (raw.n % 2) apart_ahead(p->apart, raw, own, p->work.arena);
     return apart_mail(&there, p->apart, raw, own, &p->work.arena, &p->e) &&
            mail_read(&here, raw, own, &p->work.arena, &p->e) && same_mail(&here, &there) &&
            same_rest(p, &here, &there) && same_report(p, &here, raw) &&
@@ -478,6 +480,67 @@ static void test_killed(void)
     place_end(&p);
 }
 
+/* ---- read ahead ---------------------------------------------------------------------------
+ */
+
+#define FROM_BLUE "From: <blue@x.example>\r\nSubject: a\r\n\r\n"
+
+static bool reads(struct place *p, const char *raw, const char *text)
+{
+    struct mail m;
+    return apart_mail(&m, p->apart, str_of(raw), own, &p->work.arena, &p->e) &&
+           str_eq(m.text, str_of(text));
+}
+
+/* What one process was told is found in its answers only: not in those about a mail that is
+ * asked for instead of it, nor about what is asked of the mail before it. */
+static void test_ahead(void)
+{
+    struct place p = place_make();
+    struct mail m;
+    struct str page;
+    struct arena *a = &p.work.arena;
+    const struct str twin = STR(
+        "From: <a@x.example>\r\nContent-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\n"
+        "\r\nK(2,2)\r\n--b\r\nContent-Type: text/html\r\n\r\n<p>K(2,2)</p>\r\n--b--\r\n");
+    for (int i = 0; i < 3; i++) {
+        apart_ahead(p.apart, twin, own, *a);
+        CHECK(apart_mail(&m, p.apart, twin, own, a, &p.e) && m.twin);
+        apart_ahead(p.apart, STR(FROM_BLUE "K(1,1)\r\n"), own, *a);
+        CHECK(apart_html(&page, p.apart, &m, MAIL_HTML_ALL, a, &p.e));
+        CHECK(str_eq(page, STR("K(2,2)\n")));
+        CHECK(apart_letter(&m, p.apart, STR(FROM_BLUE "ours\r\n"), 7, a, &p.e));
+        CHECK(str_eq(m.text, STR("ours\n")));
+        if (i == 1) CHECK(reads(&p, FROM_BLUE "K(3,3)\r\n", "K(3,3)\n"));
+        CHECK(reads(&p, FROM_BLUE "K(1,1)\r\n", "K(1,1)\n"));
+        CHECK(reads(&p, FROM_BLUE "K(1,1)\r\n", "K(1,1)\n")); /* it was told so once */
+    }
+    place_end(&p);
+}
+
+/* Its reader dies before anybody asks for it, or with all others; or it takes the process over,
+ * and another mail comes first. */
+static void test_ahead_faults(void)
+{
+    struct place p = place_make();
+    struct mail m;
+    struct arena *a = &p.work.arena;
+    apart_ahead(p.apart, STR(HEAD "kill" BODY), own, *a);
+    check_costs_one(&p, "kill", "signal 9");
+    apart_ahead(p.apart, STR(FROM_BLUE "K(1,1)\r\n"), own, *a);
+    kill(p.apart->cell.nursery, SIGKILL);
+    CHECK(reads(&p, FROM_BLUE "K(1,1)\r\n", "K(1,1)\n"));
+    apart_ahead(p.apart, STR(HEAD "take-over" BODY), own, *a);
+    CHECK(reads(&p, FROM_BLUE "K(2,2)\r\n", "K(2,2)\n"));
+    CHECK(read_fault(&m, &p, "take-over") && m.body == MAIL_TEXT);
+    check_goes_on(&p);
+    apart_ahead(p.apart, STR(FROM_BLUE "K(1,1)\r\n"), own, *a);
+    kill(p.apart->cell.nursery, SIGKILL);
+    apart_ahead(p.apart, STR(FROM_BLUE "K(1,1)\r\n"), own, *a); /* there is no nursery */
+    check_goes_on(&p);
+    place_end(&p);
+}
+
 int main(void)
 {
     signal(SIGPIPE, SIG_IGN);
@@ -489,5 +552,7 @@ int main(void)
     test_taken_over();
     test_faults_behind();
     test_killed();
+    test_ahead();
+    test_ahead_faults();
     return TEST_END();
 }
