@@ -85,55 +85,64 @@ static bool never_tried(const struct mail_row *m)
     return m->tries + m->begun == 0;
 }
 
-/* At most MAIL_GROUP of the oldest, leaving out those that were tried too often. */
-static bool mail_queue(struct db *db, struct mail_list *out, struct mail_group *g,
-                       struct arena *a, struct err *e)
+static bool others_read(struct db *db, const struct mail_row *m)
 {
-    size_t found;
-    struct ask q = { .stmt = ST_MAIL_QUEUE, .limit = MAIL_GROUP };
-    do {
-        struct arena scratch = *a;
-        out->row = row_all(db, &found, &mail_shape, &q, &scratch, e);
-        if (!out->row) return false;
-        for (out->n = found; out->n && tried_too_often(out->row);
-             out->row++, out->n--, g->aside++)
-            if (!set_aside(db, out->row->id, e)) return false;
-    } while (found && !out->n);
+    struct claim c = { m->id, m->claim, m->claim_ends };
+    return !claim_own(db, c.claim) && claim_lives(db, &c);
+}
+
+static bool mail_try(struct db *db, struct mail_group *g, const struct mail_row *m,
+                     const struct claim *c, struct err *e)
+{
+    struct ask try = {
+        .stmt = ST_MAIL_TRY, .id = m->id, .claim = c->claim, .claim_ends = c->claim_ends
+    };
+    if (g->n == 0) {
+        g->claim = c->claim;
+        g->again = !never_tried(m);
+        g->begun = m->begun;
+    }
+    g->id[g->n++] = m->id;
+    return row_do(db, &try, NULL, e);
+}
+
+/* The next one of the queue; *more: so may be the one behind it. The mails of a group follow
+ * one another, and those before them are being read by others. */
+static bool mail_take(struct db *db, struct mail_group *g, const struct mail_row *m,
+                      const struct claim *c, bool *more, struct err *e)
+{
+    if (others_read(db, m)) {
+        g->others = true;
+        *more = g->n == 0;
+        return true;
+    }
+    if (g->n == 0 && tried_too_often(m)) {
+        g->aside++;
+        return set_aside(db, m->id, e);
+    }
+    *more = g->n == 0 || (!g->again && never_tried(m));
+    if (*more && !mail_try(db, g, m, c, e)) return false;
+    *more = *more && g->n < MAIL_GROUP;
     return true;
 }
 
-/* One process after another, so that what somebody wrote first is read first. */
-static bool others_read(struct db *db, const struct mail_row *m, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        struct claim c = { m[i].id, m[i].claim, m[i].claim_ends };
-        if (!claim_own(db, c.claim) && claim_lives(db, &c)) return true;
-    }
-    return false;
-}
-
-static bool mail_try(struct db *db, struct mail_group *g, struct err *e)
+/* Page by page: as many as there are workers may be read by others. */
+static bool mail_queue(struct db *db, struct mail_group *g, struct err *e)
 {
     char memory[1 << 16];
-    struct arena a = arena_make(memory, sizeof memory);
-    struct mail_list list = { NULL, 0 };
     struct claim c;
-    if (!mail_queue(db, &list, g, &a, e)) return false;
-    if (list.n == 0) return true;
-    if (!claim_make(db, &c, e)) return false;
-    g->others = others_read(db, list.row, list.n);
-    if (g->others) return true;
-    g->claim = c.claim;
-    g->again = list.n > 0 && !never_tried(list.row);
-    g->begun = list.n > 0 ? list.row->begun : 0;
-    for (; g->n < list.n && (g->n == 0 || (!g->again && never_tried(&list.row[g->n])));
-         g->n++) {
-        g->id[g->n] = list.row[g->n].id;
-        struct ask try = { .stmt = ST_MAIL_TRY,
-                           .id = list.row[g->n].id,
-                           .claim = c.claim,
-                           .claim_ends = c.claim_ends };
-        if (!row_do(db, &try, NULL, e)) return false;
+    struct ask q = { .stmt = ST_MAIL_QUEUE, .since = INT64_MIN, .limit = MAIL_GROUP };
+    bool more = claim_make(db, &c, e);
+    if (!more) return false;
+    while (more) {
+        size_t n = 0;
+        struct arena a = arena_make(memory, sizeof memory);
+        const struct mail_row *m = row_all(db, &n, &mail_shape, &q, &a, e);
+        if (!m) return false;
+        for (size_t i = 0; i < n && more; i++)
+            if (!mail_take(db, g, &m[i], &c, &more, e)) return false;
+        more = more && n == MAIL_GROUP;
+        if (more) q.since = m[n - 1].received, q.id = m[n - 1].id;
     }
     return true;
 }
@@ -146,9 +155,23 @@ bool db_mail_take(struct db *db, struct mail_group *out, struct err *e)
     assert(!db->tx);
     *out = (struct mail_group){ .n = 0 };
     if (!db_begin(db, e)) return false;
-    if (db_tx_leave(db, true, mail_try(db, out, e), e)) return true;
+    if (db_tx_leave(db, true, mail_queue(db, out, e), e)) return true;
     *out = (struct mail_group){ .n = 0 };
     return false;
+}
+
+bool db_mail_turn(struct db *db, enum mail_turn *out, const struct mail_group *g, struct err *e)
+{
+    assert(g->n > 0);
+    char memory[1 << 10];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct mail_row m;
+    struct ask q = { .stmt = ST_MAIL_QUEUE, .since = INT64_MIN, .limit = 1 };
+    *out = MAIL_TURN_OVER;
+    if (!row_one(db, &m, &mail_shape, &q, &a, e)) return e->code == ERR_NOTFOUND;
+    if (others_read(db, &m)) *out = MAIL_TURN_LATER;
+    if (m.id == g->id[0] && m.claim == g->claim) *out = MAIL_TURN_NOW;
+    return true;
 }
 
 bool db_mail_next(struct db *db, int64_t *id, struct err *e)

@@ -55,14 +55,24 @@ struct mail_group {
     size_t aside;  /* that were set aside on the way */
     bool again;    /* it was tried before, and comes alone; */
     int begun;     /* so often with an end that nobody saw */
-    bool others;   /* there are some, but others are reading them: n is 0 */
+    bool others;   /* others are reading some; with n 0: all that there are */
     int64_t claim; /* of this handle */
 };
-/** The oldest new mails (received, id); their start and owner are committed before this returns
- *  (so call it outside a transaction). Mails with three tries are set aside instead; twenty
- *  tries whose end nobody saw, because the whole program died, count as one, but no mail is set
- *  aside unless somebody saw a try fail. n is 0 if there is none. */
+/** The oldest new mails (received, id) that nobody else is reading, in a row; their start and
+ *  owner are committed before this returns (so call it outside a transaction). Mails with three
+ * tries are set aside instead; twenty tries whose end nobody saw, because the whole program
+ * died, count as one, but no mail is set aside unless somebody saw a try fail. n is 0 if there
+ * is none. */
 bool db_mail_take(struct db *db, struct mail_group *out, struct err *e);
+/* Mails are finished in the order in which they came, whoever reads them. */
+enum mail_turn {
+    MAIL_TURN_NOW,
+    MAIL_TURN_LATER, /* others are reading older ones */
+    MAIL_TURN_OVER   /* nobody reads the oldest one, or ours were given to others: take anew */
+};
+/** Is it the group's turn, with its first mail? */
+bool db_mail_turn(struct db *db, enum mail_turn *out, const struct mail_group *g,
+                  struct err *e);
 /** The oldest new mail, as the open transaction sees it; 0: there is none. */
 bool db_mail_next(struct db *db, int64_t *id, struct err *e);
 /** Not tried after all: its group ended before it, or the failure was not its fault. */

@@ -36,8 +36,8 @@
     X(ST_MAIL_NEXT, \
         "SELECT id FROM mail INDEXED BY mail_queue WHERE state = 'new' ORDER BY received, id LIMIT 1") \
     X(ST_MAIL_QUEUE, \
-        "SELECT id, tries, begun, claim, claim_ends FROM mail INDEXED BY mail_queue WHERE state = 'new'" \
-        " ORDER BY received, id LIMIT :limit") \
+        "SELECT id, received, tries, begun, claim, claim_ends FROM mail INDEXED BY mail_queue WHERE state = 'new'" \
+        " AND (received, id) > (:since, :id) ORDER BY received, id LIMIT :limit") \
     X(ST_MAIL_TRY, \
         "UPDATE mail SET begun = begun + 1, claim = :claim, claim_ends = :claim_ends WHERE id = :id") \
     X(ST_MAIL_LEAVE, \

@@ -239,6 +239,93 @@ static void what_others_read_is_left_to_them_until_their_time_is_over(void)
     place_close(&p);
 }
 
+static enum mail_turn turn_of(struct db *db, const struct mail_group *g, struct err *e)
+{
+    enum mail_turn turn = MAIL_TURN_LATER;
+    CHECK(db_mail_turn(db, &turn, g, e));
+    return turn;
+}
+
+static void finish(struct db *db, const struct mail_group *g, size_t i, struct place *p)
+{
+    struct mail_row got;
+    CHECK(db_mail_get(db, &got, g->id[i], &p->a, &p->e));
+    got.state = MAIL_DONE;
+    CHECK(db_mail_finish(db, &got, &p->e));
+}
+
+/* Three read at once, each the mails behind those of the one before, and finish them in the
+ * order in which they came. */
+static void several_share_the_mails_in_their_order(void)
+{
+    struct place p;
+    struct mail_group one, two, none, old;
+    struct db *other = NULL, *third = NULL;
+    char key[8];
+    int64_t id[MAIL_GROUP + 10];
+    place_open(&p);
+    for (int i = 0; i < MAIL_GROUP + 10; i++) {
+        snprintf(key, sizeof key, "%d", i);
+        struct mail_row m = a_mail(key, key);
+        CHECK(db_mail_add(p.db, &id[i], &m, &p.e));
+    }
+    CHECK(db_open(&other, p.path, false, &p.e) && db_open(&third, p.path, false, &p.e));
+    CHECK(db_mail_take(p.db, &one, &p.e) && one.n == MAIL_GROUP && !one.others);
+    CHECK(db_mail_take(other, &two, &p.e) && two.n == 10 && two.id[0] == id[MAIL_GROUP]);
+    CHECK(db_mail_take(third, &none, &p.e) && none.n == 0 && none.others);
+    CHECK(turn_of(p.db, &one, &p.e) == MAIL_TURN_NOW);
+    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_LATER);
+    for (size_t i = 0; i + 1 < one.n; i++) finish(p.db, &one, i, &p);
+    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_LATER);
+    /* the last one was not its turn any more: nobody reads it, and it goes before the rest */
+    CHECK(db_mail_leave(p.db, id[MAIL_GROUP - 1], one.claim, &p.e));
+    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_OVER);
+    CHECK(db_mail_take(third, &none, &p.e) && none.n == 1 && none.id[0] == id[MAIL_GROUP - 1]);
+    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_LATER);
+    finish(third, &none, 0, &p);
+    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_NOW);
+    /* one that came in before them is read first */
+    struct mail_row early = a_mail("early", "early");
+    early.received = NOW - 9;
+    CHECK(db_mail_add(p.db, &id[0], &early, &p.e));
+    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_OVER);
+    CHECK(db_mail_take(p.db, &old, &p.e) && old.n == 1 && old.id[0] == id[0] && !old.again);
+    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_LATER);
+    db_close(p.db); /* killed: its mail is nobody's, and is tried alone */
+    p.db = third;
+    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_OVER);
+    CHECK(db_mail_take(p.db, &old, &p.e) && old.n == 1 && old.id[0] == id[0] && old.again);
+    finish(p.db, &old, 0, &p);
+    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_NOW);
+    db_close(other);
+    place_close(&p);
+}
+
+/* A page of the queue is read by others: those behind it are found. */
+static void mails_behind_those_of_many_others_are_found(void)
+{
+    enum { OTHERS = 3 };
+    struct place p;
+    struct mail_group g;
+    struct db *other[OTHERS];
+    char key[8];
+    int64_t id = 0;
+    place_open(&p);
+    for (int i = 0; i < (OTHERS + 1) * MAIL_GROUP; i++) {
+        snprintf(key, sizeof key, "%d", i);
+        struct mail_row m = a_mail(key, key);
+        m.received = NOW + i / 7;
+        CHECK(db_mail_add(p.db, &id, &m, &p.e));
+    }
+    for (int i = 0; i < OTHERS; i++)
+        CHECK(db_open(&other[i], p.path, false, &p.e) && db_mail_take(other[i], &g, &p.e) &&
+              g.n == MAIL_GROUP);
+    CHECK(take(&p, &g) && g.n == MAIL_GROUP && g.id[MAIL_GROUP - 1] == id);
+    CHECK(take(&p, &g) && g.n == 1 && g.again); /* its own are tried again */
+    for (int i = 0; i < OTHERS; i++) db_close(other[i]);
+    place_close(&p);
+}
+
 /* More than one group of them: nothing is left over from a time of trouble. */
 static void many_are_set_aside_at_once(void)
 {
@@ -434,6 +521,8 @@ int main(void)
     a_try_whose_end_nobody_saw_sets_no_mail_aside();
     a_group_is_taken_at_once_and_who_was_tried_before_comes_alone();
     what_others_read_is_left_to_them_until_their_time_is_over();
+    several_share_the_mails_in_their_order();
+    mails_behind_those_of_many_others_are_found();
     many_are_set_aside_at_once();
     a_mail_too_large_for_the_arena_is_counted_and_blocks_nobody();
     a_finished_mail_cannot_be_finished_again();

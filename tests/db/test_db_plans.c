@@ -27,7 +27,6 @@ static const struct excuse {
     { ST_SEAT_ADD, "SCAN vote", "not run, likewise" },
     /* the first rows of an index */
     { ST_MAIL_NEXT, "SCAN mail USING INDEX mail_queue", "LIMIT 1" },
-    { ST_MAIL_QUEUE, "SCAN mail USING INDEX mail_queue", "a group of mails" },
     { ST_MAIL_NEWEST, "SCAN mail", "by id, with LIMIT" },
     { ST_OUT_NEWEST, "SCAN out", "by id, with LIMIT" },
     { ST_MAIL_LIST, "SEARCH mail USING INDEX mail_state", "by id, with LIMIT" },

@@ -11,6 +11,7 @@
 #include "cron/inbox/who/question.h"
 #include "mailer/wait.h"
 
+#define OTHERS_READ "others read the mails just now"
 enum { WORK_SAID = 1 << 20 /* MAIL_GROUP lines of the log */ };
 
 /* What the groups of a run have in common. */
@@ -31,6 +32,16 @@ struct group {
     const char *said[MAIL_GROUP];
 };
 
+/* A process that reads a mail alone does so in the turn of the one that waits for it. */
+static bool is_our_turn(bool *out, const struct app *app, const struct mail_group *g,
+                        struct err *e)
+{
+    enum mail_turn turn = MAIL_TURN_NOW;
+    bool ok = g->claim == 0 || db_mail_turn(app->db, &turn, g, e);
+    *out = turn == MAIL_TURN_NOW;
+    return ok;
+}
+
 /* Others wait for the store meanwhile, or for the program's end; and a mail may have made an
  * older one new (`yes`), which goes before the rest. */
 static bool goes_on(bool *out, const struct take *t, const struct group *g, struct err *e)
@@ -38,7 +49,8 @@ static bool goes_on(bool *out, const struct take *t, const struct group *g, stru
     enum { GROUP_MS = 50, GROUP_TESTS_MS = 600000 };
     int64_t next = 0;
     *out = g->done < g->of.n;
-    if (!*out || g->done == 0) return true;
+    if (!*out) return true;
+    if (g->done == 0) return is_our_turn(out, t->app, &g->of, e);
     if (!db_mail_next(t->app->db, &next, e)) return false;
     *out = next == g->of.id[g->done] &&
            wait_clock_ms() - g->began < fault_bound(GROUP_MS, GROUP_TESTS_MS) &&
@@ -76,6 +88,7 @@ static bool commit_group(struct take *t, struct group *g, struct err *e)
     bool begun = begin_group(t, e);
     t->busy = 0;
     if (!begun) return false;
+    g->began = wait_clock_ms();
     bool ok = handle_group(t, g, e);
     fault_point("before_answer_commit");
     if (ok && db_commit(t->app->db, e)) {
@@ -104,11 +117,14 @@ static void failed(const struct app *app, struct group *g, const struct err *e)
     }
 }
 
+static void leave(const struct app *app, const struct mail_group *of)
+{
+    struct err ignored;
+    for (size_t i = 0; i < of->n; i++) db_mail_leave(app->db, of->id[i], of->claim, &ignored);
+}
+
 static bool take_here(struct take *t, struct group *g, struct err *e)
 {
-    fault_point("after_mail_take");
-    intake_one_first(&t->one, &g->of);
-    g->began = wait_clock_ms();
     bool ok = commit_group(t, g, e);
     if (!ok) failed(t->app, g, e);
     for (size_t i = 0; ok && i < g->done; i++)
@@ -133,7 +149,6 @@ static bool take_alone(struct take *t, struct group *g, struct err *e)
         log_line(&t->app->log, LOG_WARNING,
                  "mail %lld: the program has ended %d times while it was read", (long long)id,
                  g->of.begun);
-    fault_point("after_mail_take");
     enum alone how = alone_take(why, t->app, id);
     if (how == ALONE_NOT) return take_here(t, g, e);
     intake_one_forget(&t->one);
@@ -149,6 +164,25 @@ static bool take_alone(struct take *t, struct group *g, struct err *e)
     return false;
 }
 
+/* Those before it are being read by others. Nobody waits inside a transaction, and its first
+ * mail is read meanwhile. *ours stays false if the group must be left. */
+static bool await_turn(bool *ours, const struct app *app, const struct mail_group *g,
+                       struct err *e)
+{
+    enum { TURN_MS = 2 };
+    enum mail_turn turn = MAIL_TURN_LATER;
+    int64_t until = wait_clock_ms() + GAME_WAIT_MS;
+    struct err woken;
+    while (turn == MAIL_TURN_LATER && !work_stopping()) {
+        if (!db_mail_turn(app->db, &turn, g, e)) return false;
+        if (turn != MAIL_TURN_LATER) break;
+        if (wait_clock_ms() >= until) return err_set(e, ERR_IO, OTHERS_READ);
+        (void)wait_either(-1, -1, TURN_MS, &woken);
+    }
+    *ours = turn == MAIL_TURN_NOW;
+    return true;
+}
+
 static bool take_group(struct take *t, struct group *g, struct err *e)
 {
     *g = (struct group){ .done = 0 };
@@ -156,7 +190,13 @@ static bool take_group(struct take *t, struct group *g, struct err *e)
         return false;
     t->aside += g->of.aside;
     if (g->of.n == 0) return true;
-    bool ok = g->of.again ? take_alone(t, g, e) : take_here(t, g, e);
+    fault_point("after_mail_take");
+    if (!g->of.again) intake_one_first(&t->one, &g->of);
+    bool ours = false, ok = await_turn(&ours, t->app, &g->of, e);
+    if (ours)
+        ok = g->of.again ? take_alone(t, g, e) : take_here(t, g, e);
+    else
+        leave(t->app, &g->of);
     t->n += ok ? g->done : 0;
     return ok;
 }
@@ -181,7 +221,7 @@ static void tell_aside(const struct take *t)
 static bool wait_for_others(struct group *g, int64_t until, struct err *e)
 {
     g->of.n = 1; /* they have not finished */
-    if (wait_clock_ms() >= until) return err_set(e, ERR_IO, "others read the mails just now");
+    if (wait_clock_ms() >= until) return err_set(e, ERR_IO, OTHERS_READ);
     db_nap();
     return true;
 }
@@ -196,7 +236,7 @@ static bool take_all(struct take *t, struct err *e)
     int64_t until = wait_clock_ms() + GAME_WAIT_MS;
     for (int failures = 0; g.of.n > 0 && failures < FAILURES && !work_stopping();) {
         bool ok = take_group(t, &g, e);
-        if (ok && g.of.others) ok = wait_for_others(&g, until, e);
+        if (ok && g.of.others && g.of.n == 0) ok = wait_for_others(&g, until, e);
         if (ok || (t->busy && wait_clock_ms() < until)) continue;
         log_line(&t->app->log, LOG_ERROR, "intake: %s", e->text);
         all = false;

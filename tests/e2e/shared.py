@@ -1,0 +1,179 @@
+#!/usr/bin/env python3
+"""shared.py PROGRAM-WITH-FAULT-POINTS: a backlog of mails of 20 games that two `intake` read at once: several mails of each
+player one after another, wrong ones, and a `yes` that makes an older mail new, with a later order of the same player
+behind it. One of the two is stopped with its group in its hands and goes on later, or is killed there, or both are
+killed at a commit point: orders, games, what became of each mail and every byte of every answer, with its place in the
+outbox, are those of one `intake` alone. Nothing depends on which of them is faster.
+
+The default run has 122 mails and one commit point, another one each day; ZUGPOST_PART=all has 1,002 and all points."""
+import contextlib, os, shutil, signal, sqlite3, subprocess, sys, tempfile, time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from checks import check, closing
+from play import Play
+import today
+
+ROUNDS = 25 if today.PART else 3
+CLUBS = 2
+POINTS = [(p, n) for n in (1, 2) for p in ("after_mail_take", "before_answer_commit", "after_answer_commit")]
+MOVES = ["Nc3", "Nf3", "e4", "a3 b3", "Ke4"]
+SQUARES = ["+K(2,5)", "+K(3,5)", "+K(99,5)", "+K(4,4)", "cancel", "help"]
+SAME = ["SELECT id, name, state, board, complete, deadline FROM game ORDER BY id",
+        "SELECT game, board, army, mail, text, receipt, next FROM orders ORDER BY id",
+        "SELECT id, state, game, army, note, question, text, claim FROM mail ORDER BY id",
+        "SELECT o.id, key, kind, recipient, seat, state, made, next_at, recipe, raw FROM out o LEFT JOIN out_raw USING (id) ORDER BY o.id",
+        "SELECT * FROM question ORDER BY id"]
+
+
+def write(play, address, line, subject="orders", date=""):
+    play.write_no = getattr(play, "write_no", 0) + 1
+    play.deliver(("From: <%s>\nTo: judge@zugpost.example\nSubject: %s\nMessage-ID: <s%d@player.example>\nDate: %s\n"
+                  "Content-Type: text/plain; charset=utf-8\n\n%s\n"
+                  % (address, subject, play.write_no, date or play.date(play.write_no), line)).encode())
+
+
+def backlog(play):
+    """20 games, two of which ask whose a mail is; then all the mails, in the store."""
+    play.run("init")
+    for g in range(10):
+        play.run("game", "create", "many%d" % g, "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h", "--identity", "address")
+        play.run("seat", "add", "many%d" % g, "red", "red%d@many.example" % g)
+        play.run("seat", "add", "many%d" % g, "blue", "blue%d@many.example" % g)
+    for g in range(10 - CLUBS):
+        play.run("game", "create", "two%d" % g, "--rules", "synchrone", "--every", "48h", "--identity", "address")
+        play.run("seat", "add", "two%d" % g, "white", "white%d@two.example" % g)
+        play.run("seat", "add", "two%d" % g, "black", "black%d@two.example" % g)
+    for g in range(CLUBS):
+        play.run("game", "create", "club%d" % g, "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h")
+        play.run("seat", "add", "club%d" % g, "red", "red@club%d.example" % g)
+    play.run("tick")
+    for g in range(CLUBS):
+        write(play, "red@club%d.example" % g, "+K(9,7)", "[club%d #0] my king" % g)
+    play.run("tick")
+    for r in range(ROUNDS):
+        for g in range(10):
+            for army in ("red", "blue"):
+                write(play, "%s%d@many.example" % (army, g), SQUARES[(r + g) % len(SQUARES)])
+            if g == 4 and r < CLUBS:
+                play.reply("red@club%d.example" % r, ["yes"], to="question_%d" % (r + 1))
+        for g in range(10 - CLUBS):
+            for side in ("white", "black"):
+                write(play, "%s%d@two.example" % (side, g), MOVES[(r + g) % len(MOVES)])
+        for g in range(CLUBS):
+            play.reply("red@club%d.example" % g, ["+K(%d,%d)" % (1 + r % 12, 5 + r // 12)], to="welcome_club%d_0_red" % g)
+            write(play, "white0@two.example", "+K(1,1) is no move there, but what is %d?" % r, date=play.date())
+    play.run("fetch")
+
+
+def begin(play, folder, **env):
+    return subprocess.Popen([play.program, "--config", os.path.join(folder, "zugpost.conf"), "--now", play.now, "--verbose", "intake"],
+                            stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, env=dict(play.env, **env))
+
+
+def end(process):
+    """What it said; how many groups or single mails it has handled can be seen in it."""
+    return process.communicate(timeout=300)[1].decode()
+
+
+def rows(folder, query):
+    with contextlib.closing(sqlite3.connect(os.path.join(folder, "zugpost.db"), timeout=30)) as db:
+        return db.execute(query).fetchall()
+
+
+def wait_until(what, why):
+    until = time.monotonic() + 120
+    while not what():
+        assert time.monotonic() < until, why
+        time.sleep(0.01)
+
+
+def stopped(process):
+    with open("/proc/%d/stat" % process.pid) as f:
+        return f.read().rpartition(")")[2].split()[0] == "T"
+
+
+def claims(folder):
+    return {c >> 20 for c, in rows(folder, "SELECT DISTINCT claim FROM mail WHERE claim <> 0")}
+
+
+def go_on(process):
+    """It stops at each group that it takes."""
+    while process.poll() is None:
+        if stopped(process):
+            process.send_signal(signal.SIGCONT)
+        time.sleep(0.005)
+
+
+def both_hold_some(play, folder):
+    """The first is stopped with the oldest group, and the second waits for it with the next one."""
+    first = begin(play, folder, ZUGPOST_FAULT_STOP="after_mail_take")
+    wait_until(lambda: stopped(first), "never stopped")
+    second = begin(play, folder)
+    wait_until(lambda: len(claims(folder)) == 2, "the second took none")
+    check("nobody overtakes the first", rows(folder, "SELECT count(*) FROM mail WHERE state = 'new'")[0][0] == play.mails, None)
+    return first, second
+
+
+def share(play, folder):
+    first, second = both_hold_some(play, folder)
+    go_on(first)
+    said = [end(first), end(second)]
+    check("shared: both read some", all("handled" in s and ": mail " in s for s in said), said[1][-900:])
+    check("shared: nobody complains", not [l for s in said for l in s.splitlines() if "error" in l], said)
+
+
+def one_dies(play, folder):
+    first, second = both_hold_some(play, folder)
+    first.kill()
+    end(first)
+    said = end(second)
+    check("one dies: the other one reads all, and knows of the kill", second.returncode == 0 and "error" not in said, said[-900:])
+
+
+def at_point(play, folder, point):
+    killed = 0
+    for fault in (point, ""):
+        both = [begin(play, folder, ZUGPOST_FAULT=fault) for _ in range(2)]
+        said = [end(p) for p in both]
+        killed += sum(p.returncode == -signal.SIGKILL for p in both)
+    check("%s: killed there" % point, killed > 0, killed)
+    check("%s: nobody complains" % point, not [l for s in said for l in s.splitlines() if "error" in l], said)
+
+
+def differ(folder, calm):
+    for query in SAME:
+        got, want = rows(folder, query), rows(calm, query)
+        if got != want:
+            return next((g, w) for g, w in zip(got + [None], want + [None]) if g != w)
+    return None
+
+
+def main():
+    with tempfile.TemporaryDirectory() as tmp:
+        play = Play(os.path.join(tmp, "base"), os.path.abspath(sys.argv[1]))
+        backlog(play)
+        play.mails = rows(play.folder, "SELECT count(*) FROM mail WHERE state = 'new'")[0][0]
+        ways = [("alone", lambda p, f: end(begin(p, f))), ("shared", share), ("one dies", one_dies)]
+        for point in today.each(POINTS, len(POINTS)):
+            ways.append(("%s:%d" % point, lambda p, f, at="%s:%d" % point: at_point(p, f, at)))
+        calm = None
+        for name, way in ways:
+            folder = os.path.join(tmp, name.replace(":", "-"))
+            shutil.copytree(play.folder, folder)
+            began = time.monotonic()
+            way(play, folder)
+            print("%s: %d mails, %.1f s" % (name, play.mails, time.monotonic() - began), flush=True)
+            if not calm:
+                calm = folder
+                notes = dict(rows(calm, "SELECT note, count(*) FROM mail GROUP BY note"))
+                check("all kinds", notes.get("order saved", 0) > play.mails / 3 and notes.get("order refused") and
+                      notes.get("yes: the mails in question are read") == CLUBS, notes)
+                check("sent twice, it counts once", notes.get("the same mail was answered before") == ROUNDS, notes)
+                mails = "SELECT army, max(mail) FROM orders JOIN game ON game.id = orders.game AND name = 'club0'"
+                last = rows(calm, mails)[0][1]
+                check("the order behind the yes counts", last == rows(calm, "SELECT max(id) FROM mail WHERE game = 'club0'")[0][0], last)
+            check(name + ": as one alone", differ(folder, calm) is None, differ(folder, calm))
+    return closing()
+
+
+sys.exit(main())
