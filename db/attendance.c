@@ -36,7 +36,7 @@ bool db_attendance_move(struct db *db, int64_t game, const char *address, const 
                         struct err *e)
 {
     struct ask move = {
-        .stmt = ST_ATTENDANCE_MOVE, .game = game, .address = address, .key = other
+        .stmt = ST_ATTENDANCE_MOVE, .game = game, .address = address, .moved = other
     };
     struct ask rest = { .stmt = ST_ATTENDANCE_MOVED, .game = game, .address = address };
     return row_do(db, &move, NULL, e) && row_do(db, &rest, NULL, e);

@@ -5,9 +5,9 @@
 
 struct held_lock {
     struct held_lock *next;
-    int fd;              /* SQLite: of its file */
-    struct postgres *at; /* PostgreSQL: its connection */
-    char step[];         /* as it was asked for */
+    int fd;             /* SQLite: of its file */
+    struct pg_conn *at; /* PostgreSQL: its connection */
+    char step[];        /* as it was asked for */
 };
 
 /** Releases all locks of this handle. */

@@ -40,6 +40,11 @@ static bool set_up(struct db *db, bool create, struct err *e)
 /* ---- public -------------------------------------------------------------------------------
  */
 
+static bool is_url(const char *path)
+{
+    return strncmp(path, "postgresql://", 13) == 0 || strncmp(path, "postgres://", 11) == 0;
+}
+
 bool db_open(struct db **out, const char *path, bool create, struct err *e)
 {
     assert(out && path);
@@ -51,7 +56,7 @@ bool db_open(struct db **out, const char *path, bool create, struct err *e)
         return err_set(e, ERR_NOMEM, "out of memory");
     }
     memcpy(db->path, path, strlen(path) + 1);
-    db->store = &store_sqlite;
+    db->store = is_url(path) ? &store_postgres : &store_sqlite;
     if (!db->store->open(db, create, e) || !set_up(db, create, e)) {
         db_close(db);
         return false;

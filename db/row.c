@@ -10,7 +10,7 @@ static const struct field ask_field[] = {
     FIELD(struct ask, name),       FIELD(struct ask, army),   FIELD(struct ask, address),
     FIELD(struct ask, mailbox),    FIELD(struct ask, key),    FIELD_OR_NULL(struct ask, state),
     FIELD(struct ask, kind),       FIELD(struct ask, player), FIELD(struct ask, claim),
-    FIELD(struct ask, claim_ends),
+    FIELD(struct ask, claim_ends), FIELD(struct ask, moved),
 };
 static const struct shape ask_shape = SHAPE("question", struct ask, ask_field);
 

@@ -59,6 +59,7 @@ struct ask {
     enum stmt stmt;
     int64_t id, game, board, player, now, since, limit, claim, claim_ends;
     const char *name, *army, *address, *mailbox, *key, *kind;
+    const char *moved; /* another address */
     const char *state; /* NULL is SQL's NULL; other texts become '' */
 };
 

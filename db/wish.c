@@ -28,8 +28,11 @@ bool db_wish_list(struct db *db, struct wish_list *out, const char *address, str
 bool db_wish_move(struct db *db, const char *address, const char *other, bool copy,
                   struct err *e)
 {
-    struct ask q = { .stmt = copy ? ST_WISH_COPY : ST_WISH_MOVE,
-                     .address = address,
-                     .key = other };
-    return row_do(db, &q, NULL, e);
+    bool own;
+    struct ask put = { .stmt = ST_WISH_COPY, .address = address, .moved = other };
+    struct ask drop = { .stmt = ST_FORGET_WISH, .address = address };
+    if (str_ieq(str_of(address), str_of(other))) return true;
+    if (!db_tx_enter(db, &own, e)) return false;
+    bool ok = row_do(db, &put, NULL, e) && (copy || row_do(db, &drop, NULL, e));
+    return db_tx_leave(db, own, ok, e);
 }

@@ -9,7 +9,8 @@
 
 #define SQL_ACT(X) \
     X(ST_SETTING_SET, \
-        "INSERT OR REPLACE INTO setting (game, name, value) VALUES (:game, :name, :value)") \
+        "INSERT INTO setting (game, name, value) VALUES (:game, :name, :value)" \
+        " ON CONFLICT (game, name) DO UPDATE SET value = excluded.value") \
     X(ST_SETTING_GET, "SELECT game, name, value FROM setting WHERE game = :game AND name = :name") \
     X(ST_SETTING_LIST, \
         "SELECT game, name, value FROM setting WHERE game = :game ORDER BY name") \
@@ -51,8 +52,10 @@
         " AND act = 'vote yes' AND words = :kind" \
         " AND reader IN (SELECT id FROM seat WHERE game = :game)") \
     X(ST_BALLOT_SET, \
-        "INSERT OR REPLACE INTO ballot (vote, seat, player, says, at)" \
-        " VALUES (:vote, :seat, :player, :says, :at)") \
+        "INSERT INTO ballot (vote, seat, player, says, at)" \
+        " VALUES (:vote, :seat, :player, :says, :at)" \
+        " ON CONFLICT (vote, seat, player) DO UPDATE SET says = excluded.says, at =" \
+        " excluded.at") \
     X(ST_BALLOT_LIST, \
         "SELECT vote, seat, player, says, at FROM ballot WHERE vote = :id ORDER BY seat, player") \
     X(ST_ASKING_ADD, "INSERT INTO asking (address, act, at) VALUES (:address, :kind, :now)") \

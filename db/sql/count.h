@@ -5,6 +5,7 @@
 /* clang-format off */
 #define COUNT_TALLY "INSERT INTO tally (name, word, n) "
 #define COUNT_LATENCIES "('answer', 'update')"
+#define COUNT_ANSWERS "out.key > 'answer/' AND out.key < 'answer/a'"
 /* Does a report of the row of `reporting` wait? Not one that its reader wants in the mail of the day. */
 #define COUNT_WAITS \
     "EXISTS (SELECT 1 FROM (SELECT 'report' AS kind UNION ALL SELECT 'end') AS k JOIN out AS w" \
@@ -32,21 +33,25 @@
      * took the answer */ \
     X(ST_COUNT_ANSWER, \
         COUNT_TALLY "SELECT 'answer', '', max(0, out.done_at - received) FROM out" \
-        " JOIN mail ON mail.id = CAST(substr(out.key, 8) AS INTEGER)" \
-        " WHERE out.id = :id AND out.state = 'sent' AND out.key GLOB 'answer/[0-9]*'") \
+        " JOIN mail ON mail.id = iif(" COUNT_ANSWERS ", CAST(substr(out.key, 8," \
+        " instr(substr(out.key, 8) || '/', '/') - 1) AS INTEGER), 0)" \
+        " WHERE out.id = :id AND out.state = 'sent' AND " COUNT_ANSWERS) \
     /* the last report has gone, or was given up */ \
     X(ST_COUNT_REPORTED, \
-        "DELETE FROM reporting WHERE (game, board) = (SELECT game," \
-        " CAST(substr(key, length(kind) + length(game) + 3) AS INTEGER) FROM out" \
-        " WHERE id = :id AND kind IN ('report', 'end') AND state IN ('sent', 'failed'))" \
+        "DELETE FROM reporting WHERE game = (SELECT game FROM out WHERE id = :id" \
+        " AND kind IN ('report', 'end') AND state IN ('sent', 'failed'))" \
+        " AND EXISTS (SELECT 1 FROM out AS gone WHERE gone.id = :id" \
+        "  AND gone.key > gone.kind || '/' || reporting.game || '/' || reporting.board || '/'" \
+        "  AND gone.key < gone.kind || '/' || reporting.game || '/' || reporting.board || '0')" \
         " AND NOT " COUNT_WAITS " RETURNING max(0, :now - due)") \
     X(ST_REPORTING_NONE, "DELETE FROM reporting WHERE game = :game AND NOT " COUNT_WAITS) \
     X(ST_REPORTING_ADD, \
-        "INSERT OR IGNORE INTO reporting (game, board, due) VALUES (:game, :board, :due)") \
+        "INSERT INTO reporting (game, board, due) VALUES (:game, :board, :due)" \
+        " ON CONFLICT DO NOTHING") \
     X(ST_METRIC_LIST, \
         "WITH of_mail AS MATERIALIZED (SELECT state, count(*) AS n FROM mail GROUP BY state)" \
         " SELECT name, word, sum(n) AS value FROM (SELECT name, word, value AS n FROM metric" \
-        "  UNION ALL SELECT name, word, n FROM tally WHERE name NOT IN " COUNT_LATENCIES ")" \
+        "  UNION ALL SELECT name, word, n FROM tally WHERE name NOT IN " COUNT_LATENCIES ") AS counted" \
         " GROUP BY name, word" \
         " UNION ALL SELECT 'games', rules || ' ' || state, count(*) FROM game GROUP BY rules, state" \
         " UNION ALL SELECT 'mails', state, n FROM of_mail" \
@@ -62,7 +67,7 @@
     X(ST_TALLY_SUMS, \
         "INSERT INTO metric (name, word, value) SELECT name, word, sum(n) FROM tally" \
         " WHERE name NOT IN " COUNT_LATENCIES " GROUP BY name, word" \
-        " ON CONFLICT (name, word) DO UPDATE SET value = value + excluded.value") \
+        " ON CONFLICT (name, word) DO UPDATE SET value = metric.value + excluded.value") \
     X(ST_TALLY_LATENCIES, \
         "UPDATE latency SET n = n + times, seconds = seconds + took FROM (" COUNT_OF_LATENCY ") AS late" \
         " WHERE late.name = latency.name AND late.most = latency.most") \

@@ -81,8 +81,9 @@
         " ORDER BY number LIMIT 1") \
     X(ST_SEAL_ALL, "SELECT game, number, seal, sum FROM seal") \
     X(ST_FIGURES_PUT, \
-        "INSERT OR REPLACE INTO figures (game, number, text, sum)" \
-        " VALUES (:game, :number, :text, :sum)") \
+        "INSERT INTO figures (game, number, text, sum)" \
+        " VALUES (:game, :number, :text, :sum)" \
+        " ON CONFLICT (game, number) DO UPDATE SET text = excluded.text, sum = excluded.sum") \
     X(ST_FIGURES_LIST, \
         "SELECT b.game, b.number, coalesce(f.text, '') AS text, coalesce(f.sum, 0) AS sum" \
         " FROM board AS b LEFT JOIN figures AS f USING (game, number)" \
@@ -95,8 +96,10 @@
         "SELECT game, number, army, bank FROM clock" \
         " WHERE game = :game AND number = :board ORDER BY army") \
     X(ST_REMATCH_SET, \
-        "INSERT OR REPLACE INTO rematch (game, asked, until, offers, agreed, next)" \
-        " VALUES (:game, :asked, :until, :offers, :agreed, :next)") \
+        "INSERT INTO rematch (game, asked, until, offers, agreed, next)" \
+        " VALUES (:game, :asked, :until, :offers, :agreed, :next)" \
+        " ON CONFLICT (game) DO UPDATE SET asked = excluded.asked, until = excluded.until," \
+        " offers = excluded.offers, agreed = excluded.agreed, next = excluded.next") \
     X(ST_REMATCH_GET, \
         "SELECT game, asked, until, offers, agreed, next FROM rematch" \
         " WHERE game = :game") \
@@ -114,7 +117,8 @@
     X(ST_GAME_WAITS, \
         "SELECT " GAME_COLUMNS " FROM game WHERE state = 'open'" \
         " OR (state = 'running' AND board = 0 AND deadline = 0) ORDER BY id") \
-    X(ST_HOUSE_PLAYS, "INSERT OR REPLACE INTO house (game, owes) VALUES (:game, 1)") \
+    X(ST_HOUSE_PLAYS, "INSERT INTO house (game, owes) VALUES (:game, 1)" \
+        " ON CONFLICT (game) DO UPDATE SET owes = excluded.owes") \
     X(ST_HOUSE_DONE, "UPDATE house SET owes = 0 WHERE game = :game") \
     X(ST_HOUSE_OWES, \
         "SELECT " GAME_COLUMNS " FROM game WHERE id IN" \

@@ -13,14 +13,18 @@
 #define SQL_HOUSE(X) \
     X(ST_FLOOD_ADD, \
         "INSERT INTO flood (reader, ends, mails) VALUES (:reader, :ends, 1)" \
-        " ON CONFLICT (reader) DO UPDATE SET mails = mails + 1") \
+        " ON CONFLICT (reader) DO UPDATE SET mails = flood.mails + 1") \
     X(ST_FLOOD_DUE, \
         "SELECT reader, ends, mails FROM flood WHERE ends <= :now ORDER BY reader LIMIT 100") \
     X(ST_FLOOD_DROP, "DELETE FROM flood WHERE reader = :id") \
     X(ST_DELIVERY_GET, "SELECT " DELIVERY_COLUMNS " FROM delivery WHERE address = :address") \
     X(ST_DELIVERY_SET, \
-        "INSERT OR REPLACE INTO delivery (" DELIVERY_COLUMNS ") VALUES (:address, :state, :since," \
-        " :last, :until, :failures, :mail, :direct, :told, :status, :words)") \
+        "INSERT INTO delivery (" DELIVERY_COLUMNS ") VALUES (:address, :state, :since," \
+        " :last, :until, :failures, :mail, :direct, :told, :status, :words)" \
+        " ON CONFLICT (address) DO UPDATE SET state = excluded.state, since = excluded.since," \
+        " last = excluded.last, until = excluded.until, failures = excluded.failures, mail =" \
+        " excluded.mail, direct = excluded.direct, told = excluded.told, status =" \
+        " excluded.status, words = excluded.words") \
     X(ST_DELIVERY_DROP, "DELETE FROM delivery WHERE address = :address") \
     X(ST_DELIVERY_LIST, \
         "SELECT " DELIVERY_COLUMNS " FROM delivery INDEXED BY delivery_failing WHERE state IN ('soft', 'hard')" \
@@ -29,14 +33,19 @@
         "SELECT address, mails, talk, words, at, robots, quick FROM echo" \
         " WHERE address = :address") \
     X(ST_ECHO_SET, \
-        "INSERT OR REPLACE INTO echo (address, mails, talk, words, at, robots, quick)" \
-        " VALUES (:address, :mails, :talk, :words, :at, :robots, :quick)") \
+        "INSERT INTO echo (address, mails, talk, words, at, robots, quick)" \
+        " VALUES (:address, :mails, :talk, :words, :at, :robots, :quick)" \
+        " ON CONFLICT (address) DO UPDATE SET mails = excluded.mails, talk = excluded.talk," \
+        " words = excluded.words, at = excluded.at, robots = excluded.robots, quick =" \
+        " excluded.quick") \
     X(ST_ECHO_DROP, "DELETE FROM echo WHERE address = :address") \
     X(ST_ALARM_GET, "SELECT " ALARM_COLUMNS " FROM alarm WHERE key = " ALARM_KEY(":name")) \
     X(ST_ALARM_LIST, "SELECT " ALARM_COLUMNS " FROM alarm ORDER BY since, key") \
     X(ST_ALARM_SET, \
-        "INSERT OR REPLACE INTO alarm (key, since, said, text, over, calm, seen)" \
-        " VALUES (" ALARM_KEY(":about") ", :since, :said, :text, :over, :calm, :seen)") \
+        "INSERT INTO alarm (key, since, said, text, over, calm, seen)" \
+        " VALUES (" ALARM_KEY(":about") ", :since, :said, :text, :over, :calm, :seen)" \
+        " ON CONFLICT (key) DO UPDATE SET since = excluded.since, said = excluded.said, text =" \
+        " excluded.text, over = excluded.over, calm = excluded.calm, seen = excluded.seen") \
     X(ST_ALARM_DROP, "DELETE FROM alarm WHERE key = " ALARM_KEY(":name")) \
     X(ST_UPKEEP_GET, "SELECT task, at, text FROM upkeep WHERE task = :name") \
     X(ST_UPKEEP_AT, "SELECT coalesce(max(at), 0) FROM upkeep WHERE task = :name") \
@@ -45,6 +54,7 @@
         " (SELECT coalesce(max(id), 0) FROM pending) AS pending," \
         " (SELECT coalesce(max(id), 0) FROM press) AS press") \
     X(ST_UPKEEP_SET, \
-        "INSERT OR REPLACE INTO upkeep (task, at, text) VALUES (:task, :at, :text)")
+        "INSERT INTO upkeep (task, at, text) VALUES (:task, :at, :text)" \
+        " ON CONFLICT (task) DO UPDATE SET at = excluded.at, text = excluded.text")
 /* clang-format on */
 #endif

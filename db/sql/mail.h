@@ -10,14 +10,17 @@
     X(ST_MAILBOX_GET, \
         "SELECT name, read_to, trouble, since, gap_from, gap_to FROM mailbox WHERE name = :name") \
     X(ST_MAILBOX_SET, \
-        "INSERT OR REPLACE INTO mailbox (name, read_to, trouble, since, gap_from, gap_to)" \
-        " VALUES (:name, :read_to, :trouble, :since, :gap_from, :gap_to)") \
+        "INSERT INTO mailbox (name, read_to, trouble, since, gap_from, gap_to)" \
+        " VALUES (:name, :read_to, :trouble, :since, :gap_from, :gap_to)" \
+        " ON CONFLICT (name) DO UPDATE SET read_to = excluded.read_to, trouble =" \
+        " excluded.trouble, since = excluded.since, gap_from = excluded.gap_from, gap_to =" \
+        " excluded.gap_to") \
     X(ST_MAILBOX_GAP_OVER, \
         "UPDATE mailbox SET gap_from = 0, gap_to = 0 WHERE name = :mailbox AND gap_to = :now") \
     X(ST_UNREAD_ADD, \
         "INSERT INTO unread (mailbox, key, received, seen, tries, why)" \
         " VALUES (:mailbox, :key, :received, :seen, 1, :why)" \
-        " ON CONFLICT (mailbox, key) DO UPDATE SET tries = tries + 1, why = excluded.why") \
+        " ON CONFLICT (mailbox, key) DO UPDATE SET tries = unread.tries + 1, why = excluded.why") \
     X(ST_UNREAD_LIST, \
         "SELECT mailbox, key, received, seen, tries, why FROM unread ORDER BY mailbox, key") \
     X(ST_UNREAD_DROP, "DELETE FROM unread WHERE mailbox = :mailbox AND key = :key") \
@@ -70,8 +73,9 @@
         " WHERE state = 'new' UNION ALL SELECT (SELECT min(mailbox) FROM mail" \
         " INDEXED BY mail_waiting WHERE state = 'new' AND mailbox > box.name)" \
         " FROM box WHERE name IS NOT NULL)" \
-        " SELECT name AS mailbox, (SELECT id FROM mail WHERE state = 'new' AND mailbox = name" \
-        " AND received <= :now ORDER BY received, id LIMIT 1) AS id FROM box WHERE id > 0") \
+        " SELECT mailbox, id FROM (SELECT name AS mailbox, (SELECT id FROM mail WHERE state = 'new'" \
+        " AND mailbox = name AND received <= :now ORDER BY received, id LIMIT 1) AS id FROM box) AS waiting" \
+        " WHERE id > 0") \
     X(ST_MAIL_LAST, \
         "SELECT id FROM mail INDEXED BY mail_last WHERE state = 'done' AND game = :name" \
         " AND army = :army AND id < :id" \

@@ -17,7 +17,7 @@
     X(ST_OUT_ADD, \
         "INSERT INTO out (key, kind, game, sender, recipient, message_id, next_at, made, seat," \
         " recipe, later, turn) VALUES (:key, :kind, :game, :sender, :recipient, :message_id," \
-        " :next_at, :made, :seat, :recipe, :next_at > :made, :turn)" \
+        " :next_at, :made, :seat, :recipe, iif(:next_at > :made, 1, 0), :turn)" \
         " ON CONFLICT (key) DO NOTHING RETURNING id") \
     X(ST_HELD_ADD, \
         "INSERT INTO held (out, address, game, due) VALUES (:id, :holder, :game, :held)") \
@@ -81,7 +81,7 @@
         " reply = 'not sent: the mail is larger than the memory for sending' WHERE id = :id") \
     X(ST_OUT_RESULT, \
         "UPDATE out SET state = :state, tries = :tries, next_at = :next_at," \
-        " done_at = :done_at, reply = :reply, later = (:state = 'ready'), claim = 0" \
+        " done_at = :done_at, reply = :reply, later = iif(:state = 'ready', 1, 0), claim = 0" \
         " WHERE id = :id AND state = 'sending' AND claim = :claim") \
     X(ST_OUT_LIST, \
         "SELECT " OUT_COLUMNS " FROM out INDEXED BY out_state WHERE state = :state" \
@@ -97,7 +97,7 @@
         " AND NOT EXISTS (SELECT 1 FROM held WHERE held.out = out.id)") \
     /* At least 1, as 0 says that none waits. */ \
     X(ST_OUT_NEXT, \
-        "SELECT coalesce(max(min(next_at), 1), 0) FROM out INDEXED BY out_next" \
+        "SELECT coalesce(iif(min(next_at) < 1, 1, min(next_at)), 0) FROM out INDEXED BY out_next" \
         " WHERE state = 'ready' AND " OUT_TURN) \
     X(ST_OUT_WAITING, "SELECT count(*) FROM out INDEXED BY out_state WHERE state = 'ready'") \
     X(ST_OUT_TAKEN, \
@@ -122,12 +122,14 @@
     /* Text comes first in our mails, pictures last: the beginning is enough. */ \
     X(ST_OUT_LATEST, \
         "SELECT " OUT_COLUMNS " FROM out WHERE seat = :id ORDER BY id DESC LIMIT :limit") \
-    X(ST_OUT_BEGINNING, "SELECT substr(raw, 1, :limit) AS raw FROM out_raw WHERE id = :id") \
+    X(ST_OUT_BEGINNING, "SELECT substr(raw, 1, CAST(:limit AS INTEGER)) AS raw FROM out_raw WHERE id = :id") \
     X(ST_SENDER_GET, \
         "SELECT name, since, tries, next_at, reply FROM sender WHERE name = :name") \
     X(ST_SENDER_SET, \
-        "INSERT OR REPLACE INTO sender (name, since, tries, next_at, reply)" \
-        " VALUES (:name, :since, :tries, :next_at, :reply)") \
+        "INSERT INTO sender (name, since, tries, next_at, reply)" \
+        " VALUES (:name, :since, :tries, :next_at, :reply)" \
+        " ON CONFLICT (name) DO UPDATE SET since = excluded.since, tries = excluded.tries," \
+        " next_at = excluded.next_at, reply = excluded.reply") \
     X(ST_OUT_OLDEST, \
         "SELECT coalesce((SELECT made FROM out INDEXED BY out_waiting WHERE state = 'ready'" \
         " ORDER BY made LIMIT 1), 0)")

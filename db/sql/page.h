@@ -8,15 +8,16 @@
         "SELECT g.id, g.name, g.rules, g.state, iif(g.early > 0, g.early, g.deadline) AS deadline," \
         " g.board, g.ending, b.made," \
         " coalesce((SELECT value FROM setting WHERE game = g.id AND name = 'names'), '') AS names," \
-        " coalesce((SELECT group_concat(printf('%s%c%s%c%s', army, char(9), name, char(9), state), char(10))" \
-        "  FROM (SELECT army, name, state FROM seat WHERE game = g.id ORDER BY army)), '') AS who," \
-        " printf('%d %d %s %d %d %d %s %s'," \
-        "  (SELECT count(*) FROM edition WHERE game = g.id)," \
-        "  (SELECT coalesce(max(id), 0) FROM journal WHERE game = g.id)," \
-        "  (SELECT printf('%d %d %d', count(*), max(id), sum(length(text))) FROM press WHERE game = g.id AND public = 1)," \
-        "  (SELECT max(published) FROM seed WHERE game = g.id), g.every_s, g.until, g.pause," \
-        "  (SELECT group_concat(printf('%s %s', name, value), char(10)) FROM setting" \
-        "   WHERE game = g.id AND name <> 'invitation')) AS mark" \
+        " coalesce((SELECT group_concat(army || char(9) || name || char(9) || state, char(10))" \
+        "  FROM (SELECT army, name, state FROM seat WHERE game = g.id ORDER BY army) AS seated), '') AS who," \
+        " (SELECT count(*) FROM edition WHERE game = g.id)" \
+        "  || ' ' || (SELECT coalesce(max(id), 0) FROM journal WHERE game = g.id)" \
+        "  || ' ' || (SELECT count(*) || ' ' || coalesce(max(id), 0) || ' ' || coalesce(sum(length(text)), 0)" \
+        "   FROM press WHERE game = g.id AND public = 1)" \
+        "  || ' ' || (SELECT coalesce(max(published), 0) FROM seed WHERE game = g.id)" \
+        "  || ' ' || g.every_s || ' ' || g.until || ' ' || g.pause || ' '" \
+        "  || coalesce((SELECT group_concat(name || ' ' || value, char(10)) FROM (SELECT name, value" \
+        "   FROM setting WHERE game = g.id AND name <> 'invitation' ORDER BY name) AS set_so), '') AS mark" \
         " FROM setting AS s JOIN game AS g ON g.id = s.game" \
         " JOIN board AS b ON b.game = g.id AND b.number = g.board" \
         " WHERE s.name = 'public' AND s.value = 'yes'" \

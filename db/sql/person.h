@@ -39,23 +39,26 @@
         " WHERE role = 'queue' AND state = 'here' GROUP BY game) ORDER BY game") \
     X(ST_PERSON_ALL, "SELECT " PERSON_COLUMNS " FROM person") \
     X(ST_WISH_SET, \
-        "INSERT OR REPLACE INTO wish (address, name, value) VALUES (:address, :name, :value)") \
+        "INSERT INTO wish (address, name, value) VALUES (:address, :name, :value)" \
+        " ON CONFLICT (address, name) DO UPDATE SET value = excluded.value") \
     X(ST_WISH_LIST, \
         "SELECT address, name, value FROM wish WHERE address = :address ORDER BY name") \
-    X(ST_WISH_MOVE, "UPDATE OR REPLACE wish SET address = :key WHERE address = :address") \
     X(ST_WISH_COPY, \
-        "INSERT OR IGNORE INTO wish (address, name, value)" \
-        " SELECT :key, name, value FROM wish WHERE address = :address") \
+        "INSERT INTO wish (address, name, value)" \
+        " SELECT :moved, name, value FROM wish WHERE address = :address" \
+        " ON CONFLICT DO NOTHING") \
     X(ST_ACCESS_SET, \
-        "INSERT OR REPLACE INTO access (game, address, verdict) VALUES (:game, :address, :verdict)") \
+        "INSERT INTO access (game, address, verdict) VALUES (:game, :address, :verdict)" \
+        " ON CONFLICT (game, address) DO UPDATE SET verdict = excluded.verdict") \
     X(ST_ACCESS_DROP, "DELETE FROM access WHERE game = :game AND address = :address") \
     X(ST_ACCESS_LIST, \
         "SELECT game, address, verdict FROM access WHERE game = :game ORDER BY address") \
     X(ST_ATTENDANCE_ADD, \
         "INSERT INTO attendance (address, game, owed, met, missed, missed_at)" \
         " VALUES (:address, :game, 1, :met, :missed, :missed_at)" \
-        " ON CONFLICT (address, game) DO UPDATE SET owed = owed + 1, met = met + excluded.met, abandoned = 0," \
-        " missed = max(missed, excluded.missed), missed_at = max(missed_at, excluded.missed_at)") \
+        " ON CONFLICT (address, game) DO UPDATE SET owed = attendance.owed + 1," \
+        " met = attendance.met + excluded.met, abandoned = 0, missed = max(attendance.missed, excluded.missed)," \
+        " missed_at = max(attendance.missed_at, excluded.missed_at)") \
     X(ST_ATTENDANCE_END, \
         "INSERT INTO attendance (address, game, abandoned) VALUES (:address, :game, 1)" \
         " ON CONFLICT (address, game) DO UPDATE SET abandoned = 1") \
@@ -64,8 +67,9 @@
         " missed_at, abandoned, (SELECT state = 'over' FROM game WHERE game.id = attendance.game) AS over" \
         " FROM attendance WHERE address = :address ORDER BY game") \
     X(ST_ATTENDANCE_MOVE, \
-        "UPDATE OR IGNORE attendance SET address = :key WHERE address = :address" \
-        " AND (:game = 0 OR game = :game)") \
+        "UPDATE attendance SET address = :moved WHERE address = :address AND (:game = 0 OR game = :game)" \
+        " AND NOT EXISTS (SELECT 1 FROM attendance AS other WHERE other.address = :moved" \
+        "  AND other.game = attendance.game)") \
     X(ST_ATTENDANCE_MOVED, \
         "DELETE FROM attendance WHERE address = :address AND (:game = 0 OR game = :game)")
 /* clang-format on */

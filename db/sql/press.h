@@ -22,7 +22,7 @@
         " VALUES (:press, :reader, :player, :held)") \
     X(ST_PRESS_GET, "SELECT " PRESS_COLUMNS ", text FROM press WHERE id = :id") \
     X(ST_PRESS_PRINTED, \
-        "SELECT " PRESS_COLUMNS ", substr(text, 1, :now) AS text FROM press" \
+        "SELECT " PRESS_COLUMNS ", substr(text, 1, CAST(:now AS INTEGER)) AS text FROM press" \
         " WHERE game = :game AND board BETWEEN :since AND :board AND (public = 1 OR EXISTS (SELECT 1 FROM press_to" \
         " WHERE press = press.id AND reader = :id AND press_to.player = :player AND held = 1))" \
         " AND " PRESS_WANTED " ORDER BY board, id LIMIT :limit") \
@@ -44,8 +44,10 @@
         "SELECT coalesce(sum(letters), 0) FROM press" \
         " WHERE writer = :id AND player = :player AND at > :since") \
     X(ST_PRESS_BLOCK, \
-        "INSERT OR REPLACE INTO press_block (reader, player, writer, author, grey, since)" \
-        " VALUES (:reader, :player, :writer, :author, :grey, :since)") \
+        "INSERT INTO press_block (reader, player, writer, author, grey, since)" \
+        " VALUES (:reader, :player, :writer, :author, :grey, :since)" \
+        " ON CONFLICT (reader, writer, grey) DO UPDATE SET player = excluded.player, author =" \
+        " excluded.author, since = excluded.since") \
     X(ST_PRESS_UNBLOCK, \
         "DELETE FROM press_block WHERE reader = :reader AND writer = :writer AND grey = :grey") \
     X(ST_PRESS_BLOCKED, \

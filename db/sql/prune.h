@@ -29,7 +29,7 @@
         " OR EXISTS (SELECT 1 FROM game WHERE name = out.game AND state = 'over'" \
         "  AND ended BETWEEN 1 AND :now)" \
         " OR (SELECT count(*) FROM (SELECT 1 FROM out AS newer WHERE newer.seat = out.seat" \
-        "  AND newer.id > out.id LIMIT 12)) = 12) ORDER BY done_at, id LIMIT :limit") \
+        "  AND newer.id > out.id LIMIT 12) AS few) = 12) ORDER BY done_at, id LIMIT :limit") \
     X(ST_PRUNE_OUT_RAW, "DELETE FROM out_raw WHERE id = :id") \
     X(ST_PRUNE_OUT_DONE, "UPDATE out SET pruned = 1 WHERE id = :id") \
     X(ST_PRUNE_PRESS_GAME, \

@@ -58,14 +58,17 @@
     X(ST_ALIAS_DROP, "DELETE FROM alias WHERE seat = :id AND address = :address") \
     X(ST_ALIAS_DROP_ALL, "DELETE FROM alias WHERE seat = :id") \
     X(ST_LINE_SET, \
-        "INSERT OR REPLACE INTO line (game, army, player, board, tree, mail)" \
-        " VALUES (:game, :army, :player, :board, :tree, :mail)") \
+        "INSERT INTO line (game, army, player, board, tree, mail)" \
+        " VALUES (:game, :army, :player, :board, :tree, :mail)" \
+        " ON CONFLICT (game, army) DO UPDATE SET player = excluded.player, board =" \
+        " excluded.board, tree = excluded.tree, mail = excluded.mail") \
     X(ST_LINE_GET, \
         "SELECT game, army, player, board, tree, mail FROM line" \
         " WHERE game = :game AND army = :army") \
     X(ST_LINE_DROP, "DELETE FROM line WHERE game = :game AND army = :army") \
     X(ST_LINE_OF_MAIL, "SELECT count(*) FROM line WHERE game = :game AND mail = :id") \
-    X(ST_PREPARED_ADD, "INSERT OR IGNORE INTO prepared (game, board) VALUES (:game, :board)") \
+    X(ST_PREPARED_ADD, "INSERT INTO prepared (game, board) VALUES (:game, :board)" \
+        " ON CONFLICT DO NOTHING") \
     X(ST_PREPARED_KNOWN, \
         "SELECT count(*) FROM prepared WHERE game = :game AND board = :board") \
     X(ST_HABIT_LIST, "SELECT line, times FROM habit WHERE seat = :id AND player = :now") \
@@ -73,7 +76,7 @@
         "INSERT INTO habit (seat, player, line, times, mail)" \
         " VALUES (:seat, :player, :line, 1, :mail)" \
         " ON CONFLICT (seat, line) DO UPDATE SET mail = :mail, player = :player," \
-        " times = CASE WHEN player = :player THEN times + 1 ELSE 1 END WHERE mail <> :mail") \
+        " times = iif(habit.player = :player, habit.times + 1, 1) WHERE habit.mail <> :mail") \
     X(ST_HABIT_TRIM, \
         "DELETE FROM habit WHERE seat = :seat AND mail <> :mail AND" \
         " (times < :times OR player <> :player OR line NOT IN" \
@@ -98,7 +101,7 @@
     X(ST_LOOK_ADD, \
         "INSERT INTO look (game, board, army, at, what) VALUES (:game, :board, :army, :at, :what)") \
     X(ST_LOOK_LIST, \
-        "SELECT game, board, army, max(at) AS at, what, count(*) AS times FROM look" \
+        "SELECT max(game) AS game, board, army, max(at) AS at, what, count(*) AS times FROM look" \
         " WHERE game = :game AND board <= :board GROUP BY board, army, what" \
         " ORDER BY board, army, what DESC") \
     X(ST_LOOK_DROP, "DELETE FROM look WHERE game = :game AND board <= :board") \
@@ -106,8 +109,10 @@
         "SELECT reader, player, board, times, mail FROM trial" \
         " WHERE reader = :id AND player = :limit") \
     X(ST_TRIAL_SET, \
-        "INSERT OR REPLACE INTO trial (reader, player, board, times, mail)" \
-        " VALUES (:reader, :player, :board, :times, :mail)") \
+        "INSERT INTO trial (reader, player, board, times, mail)" \
+        " VALUES (:reader, :player, :board, :times, :mail)" \
+        " ON CONFLICT (reader) DO UPDATE SET player = excluded.player, board = excluded.board," \
+        " times = excluded.times, mail = excluded.mail") \
     X(ST_NOTE_LIST, \
         "SELECT id, seat, player, number, board, at, text FROM note" \
         " WHERE seat = :id AND player = :limit ORDER BY number") \
@@ -119,7 +124,8 @@
     X(ST_NOTE_PUBLISHED, \
         "SELECT count(*) FROM note_published WHERE seat = :id AND player = :limit") \
     X(ST_NOTE_PUBLISH, \
-        "INSERT OR REPLACE INTO note_published (seat, player) VALUES (:id, :limit)") \
+        "INSERT INTO note_published (seat, player) VALUES (:id, :limit)" \
+        " ON CONFLICT (seat) DO UPDATE SET player = excluded.player") \
     X(ST_NOTE_UNPUBLISH, "DELETE FROM note_published WHERE seat = :id") \
     X(ST_NOTE_ERASE, "DELETE FROM note WHERE seat = :id")
 /* clang-format on */

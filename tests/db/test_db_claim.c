@@ -25,8 +25,7 @@ static void two_close(struct two *t)
 
 static void time_is_over(struct two *t)
 {
-    CHECK(sqlite3_exec(t->other->sql, "UPDATE game SET claim_ends = 5", NULL, NULL, NULL) ==
-          SQLITE_OK);
+    CHECK(place_sql(&t->p, "UPDATE game SET claim_ends = 5"));
 }
 
 static bool set(struct two *t, struct db *db, int64_t every_s)

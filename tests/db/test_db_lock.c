@@ -114,7 +114,7 @@ static void two_handles_of_one_process_exclude_each_other_too(void)
 static void strange_characters_in_a_step_stay_in_the_folder(void)
 {
     struct place p;
-    char name[200];
+    char name[300];
     struct stat st;
     place_open(&p);
     CHECK(db_lock(p.db, "fetch-../../Box 1", 0, &p.e));
@@ -148,7 +148,7 @@ int main(void)
     a_killed_holder_lets_go();
     waiting_ends_when_the_holder_ends_and_not_before_its_time();
     two_handles_of_one_process_exclude_each_other_too();
-    strange_characters_in_a_step_stay_in_the_folder();
+    if (!elsewhere()) strange_characters_in_a_step_stay_in_the_folder();
     taking_a_lock_twice_is_a_mistake_of_ours();
     return TEST_END();
 }

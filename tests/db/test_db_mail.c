@@ -218,8 +218,7 @@ static void what_others_read_is_left_to_them_until_their_time_is_over(void)
     CHECK(db_open(&other, p.path, false, &p.e));
     p.db = other;
     CHECK(take(&p, &g) && g.n == 0 && g.others);
-    CHECK(sqlite3_exec(other->sql, "UPDATE mail SET claim_ends = 5", NULL, NULL, NULL) ==
-          SQLITE_OK);
+    CHECK(place_sql(&p, "UPDATE mail SET claim_ends = 5"));
     CHECK(take(&p, &g) && g.n == 1 && !g.others && g.again && g.claim != late.claim);
     old.state = MAIL_DONE;
     CHECK(!db_mail_finish(mine, &old, &p.e) && p.e.code == ERR_CONFLICT);
@@ -340,8 +339,7 @@ static void many_are_set_aside_at_once(void)
         struct mail_row m = a_mail(key, key);
         CHECK(db_mail_add(p.db, &id, &m, &p.e));
     }
-    CHECK(sqlite3_exec(p.db->sql, "UPDATE mail SET tries = 3 WHERE id < 140", NULL, NULL,
-                       NULL) == SQLITE_OK);
+    CHECK(place_sql(&p, "UPDATE mail SET tries = 3 WHERE id < 140"));
     CHECK(take(&p, &g) && g.n == 11 && g.aside == 139 && g.id[0] == 140);
     CHECK(db_mail_count(p.db, &n, MAIL_ASIDE, &p.e) && n == 139);
     CHECK(db_mail_get(p.db, &got, 139, &p.a, &p.e));
@@ -505,8 +503,7 @@ static void stored_mails_cannot_be_changed_by_any_sql(void)
     struct mail_row m = a_mail("a", "a");
     place_open(&p);
     CHECK(db_mail_add(p.db, &id, &m, &p.e));
-    for (size_t i = 0; i < sizeof sql / sizeof *sql; i++)
-        CHECK((sqlite3_exec(p.db->sql, sql[i], NULL, NULL, NULL) & 0xff) == SQLITE_CONSTRAINT);
+    for (size_t i = 0; i < sizeof sql / sizeof *sql; i++) CHECK(place_forbids(&p, sql[i]));
     place_close(&p);
 }
 

@@ -234,7 +234,7 @@ static void what_was_cut_off_while_sending_is_sent_again_with_the_same_message_i
 
 static bool sql(struct place *p, const char *text)
 {
-    return sqlite3_exec(p->db->sql, text, NULL, NULL, NULL) == SQLITE_OK;
+    return place_sql(p, text);
 }
 
 /* Two handles are two senders, of one process or of two. */
@@ -470,7 +470,7 @@ int main(void)
     what_one_sends_another_leaves_alone_until_its_time_is_over();
     a_full_arena_makes_the_claim_smaller_and_what_never_fits_is_given_up();
     retry_makes_failed_and_waiting_mails_ready_at_once();
-    a_damaged_queue_sends_nothing_twice();
+    if (!elsewhere()) a_damaged_queue_sends_nothing_twice();
     what_waits_is_counted_and_what_was_taken_is_known();
     mails_to_one_seat_are_counted_by_kind_and_time();
     the_newest_mails_to_a_seat_are_read_from_their_beginning();

@@ -1,0 +1,113 @@
+/* Checks, sizes and copies of a store in PostgreSQL. */
+#include "db/postgres_upkeep.h"
+#include "db/backup.h"
+#include "db/postgres.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* References are the server's own business; that a page is damaged it says only when the page
+ * is read, and a long value only when it is looked at: so all of them are. */
+bool postgres_upkeep_check(struct db *db, struct err *e)
+{
+    return postgres_run(
+        db, db->post->conn,
+        "DO $$ DECLARE t record; n numeric; BEGIN"
+        " FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() LOOP"
+        "  EXECUTE format('SELECT sum(length(r::text)) FROM %I AS r', t.tablename) INTO n;"
+        " END LOOP; END $$",
+        e);
+}
+
+bool postgres_upkeep_size(struct db *db, int64_t *bytes, struct err *e)
+{
+    return postgres_number(db, bytes, "SELECT pg_database_size(current_database())", NULL, e);
+}
+
+/* What is free inside is the server's business (autovacuum). */
+bool postgres_upkeep_space(struct db *db, struct space *out, struct err *e)
+{
+    int64_t bytes = 0;
+    *out = (struct space){ .mode = 2 };
+    return postgres_number(db, &out->size,
+                           "SELECT setting FROM pg_settings WHERE name = 'block_size'", NULL,
+                           e) &&
+           postgres_upkeep_size(db, &bytes, e) && (out->pages = bytes / out->size) >= 0;
+}
+
+bool postgres_upkeep_give_back(struct db *db, int pages, struct err *e)
+{
+    (void)db;
+    (void)pages;
+    (void)e;
+    return true;
+}
+
+void postgres_upkeep_cut_log(struct db *db)
+{
+    (void)db;
+}
+
+bool postgres_upkeep_compact(struct db *db, struct err *e)
+{
+    return postgres_run(db, db->post->conn, "VACUUM FULL", e);
+}
+
+/* ---- copies --------------------------------------------------------------------------------
+ */
+
+/* In the child: pg_dump learns the password from its environment, as others can see arguments.
+ */
+static _Noreturn void dump(const struct db *db, const char *path)
+{
+    const PGconn *conn = db->post->conn;
+    const struct {
+        const char *name, *value;
+    } env[] = { { "PGHOST", PQhost(conn) },
+                { "PGPORT", PQport(conn) },
+                { "PGUSER", PQuser(conn) },
+                { "PGPASSWORD", PQpass(conn) },
+                { "PGDATABASE", PQdb(conn) } };
+    for (size_t i = 0; i < sizeof env / sizeof *env; i++)
+        if (env[i].value && env[i].value[0]) setenv(env[i].name, env[i].value, 1);
+    execlp("pg_dump", "pg_dump", "--format=custom", "--no-owner", "--no-privileges", "--file",
+           path, (char *)NULL);
+    _exit(127);
+}
+
+static bool dumped(const struct db *db, const char *path, struct err *e)
+{
+    int status = -1;
+    pid_t child = fork();
+    if (child == 0) dump(db, path);
+    if (child < 0) return err_set(e, ERR_IO, "pg_dump: %s", strerror(errno));
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
+        return err_set(e, ERR_IO, "pg_dump is not there: install postgresql-client");
+    return err_set(e, ERR_IO, "%s: pg_dump failed", path);
+}
+
+static bool on_disk(const char *path)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    bool ok = fd >= 0 && fsync(fd) == 0;
+    if (fd >= 0) close(fd);
+    return ok;
+}
+
+bool postgres_upkeep_copy(struct db *db, const char *path, int64_t now, struct err *e)
+{
+    char part[PATH_MAX];
+    (void)now;
+    if (access(path, F_OK) == 0) return err_set(e, ERR_CONFLICT, "%s exists already", path);
+    if (!backup_part(part, path, e)) return false;
+    bool ok = dumped(db, part, e) &&
+              (on_disk(part) || err_set(e, ERR_IO, "%s: %s", part, strerror(errno))) &&
+              backup_rename(part, path, e);
+    if (!ok) backup_drop(part);
+    return ok;
+}
