@@ -116,10 +116,12 @@ enum claimed { CLAIM_OK, CLAIM_NONE, CLAIM_FULL /* of the arena */, CLAIM_FAILED
 
 /* If an index names a row that says otherwise, the store is damaged: a mail that was sent would
  * go out again. */
-static enum claimed none_is_due(struct db *db, int64_t now, struct err *e)
+static enum claimed none_is_due(struct db *db, const struct ask *claim, struct err *e)
 {
     int64_t id = 0;
-    if (!row_number(db, &id, &(struct ask){ .stmt = ST_OUT_DUE, .now = now }, e))
+    if (!row_number(db, &id,
+                    &(struct ask){ .stmt = ST_OUT_DUE, .now = claim->now, .name = claim->name },
+                    e))
         return e->code == ERR_NOTFOUND ? CLAIM_NONE : CLAIM_FAILED;
     err_set(e, ERR_DAMAGE, "%s: damaged: mail %lld is in the queue and not to be sent",
             db->path, (long long)id);
@@ -132,7 +134,7 @@ static enum claimed claim_first(struct db *db, struct out_row *row, int64_t *id,
 {
     struct arena before = *a;
     if (!row_number(db, id, claim, e))
-        return e->code == ERR_NOTFOUND ? none_is_due(db, claim->now, e) : CLAIM_FAILED;
+        return e->code == ERR_NOTFOUND ? none_is_due(db, claim, e) : CLAIM_FAILED;
     if (row_one(db, row, &out_shape, &(struct ask){ .stmt = ST_OUT_GET, .id = *id }, a, e))
         return CLAIM_OK;
     *a = before;
@@ -167,36 +169,56 @@ bool db_out_sending(struct db *db, int64_t *n, struct err *e)
     return free_dead(db, e) && row_number(db, n, &(struct ask){ .stmt = ST_OUT_SENDING }, e);
 }
 
-static bool claim_all(struct db *db, struct out_list *out, int64_t now, size_t limit,
+static bool claim_all(struct db *db, struct out_list *out, const struct out_want *w,
                       struct arena *a, struct err *e)
 {
     struct claim c;
-    struct ask later_over = { .stmt = ST_OUT_LATER_OVER, .now = now };
+    size_t limit = w->limit > 0 ? (size_t)w->limit : 0;
+    struct ask later_over = { .stmt = ST_OUT_LATER_OVER, .now = w->now };
     if (!claim_make(db, &c, e) || !row_do(db, &later_over, NULL, e)) return false;
-    struct ask claim = {
-        .stmt = ST_OUT_CLAIM, .now = now, .claim = c.claim, .claim_ends = c.claim_ends
-    };
+    struct ask claim = { .stmt = ST_OUT_CLAIM,
+                         .now = w->now,
+                         .name = w->but,
+                         .claim = c.claim,
+                         .claim_ends = c.claim_ends };
     while (out->n < limit) {
         int64_t id = 0;
         enum claimed got = claim_first(db, &out->row[out->n], &id, &claim, a, e);
         if (got == CLAIM_FAILED) return false;
         if (got == CLAIM_OK) out->n++;
-        if (got == CLAIM_FULL && !put_back(db, id, out->n == 0, now, e)) return false;
+        if (got == CLAIM_FULL && !put_back(db, id, out->n == 0, w->now, e)) return false;
         if (got == CLAIM_NONE || (got == CLAIM_FULL && out->n > 0)) break;
     }
     return true;
 }
 
-bool db_out_claim(struct db *db, struct out_list *out, int64_t now, int limit, struct arena *a,
-                  struct err *e)
+bool db_out_claim(struct db *db, struct out_list *out, const struct out_want *w,
+                  struct arena *a, struct err *e)
 {
     bool own;
-    size_t most = limit > 0 ? (size_t)limit : 0;
+    size_t most = w->limit > 0 ? (size_t)w->limit : 0;
     struct out_list all = { NEW(a, struct out_row, most), 0 };
     if (!all.row) return err_nomem(e);
     if (!db_tx_enter(db, &own, e)) return false;
-    if (!db_tx_leave(db, own, claim_all(db, &all, now, most, a, e), e)) return false;
+    if (!db_tx_leave(db, own, claim_all(db, &all, w, a, e), e)) return false;
     *out = all;
+    return true;
+}
+
+bool db_out_due(struct db *db, bool *out, const struct out_want *w, struct err *e)
+{
+    int64_t id = 0;
+    struct ask q = { .stmt = ST_OUT_DUE, .now = w->now, .name = w->but };
+    *out = row_number(db, &id, &q, e);
+    return *out || e->code == ERR_NOTFOUND;
+}
+
+bool db_out_rest(struct db *db, const struct out_rest *r, size_t *n, struct err *e)
+{
+    int64_t changed;
+    struct ask q = { .stmt = ST_OUT_REST, .name = r->domain, .now = r->now, .since = r->until };
+    if (!row_do(db, &q, &changed, e)) return false;
+    *n = (size_t)changed;
     return true;
 }
 

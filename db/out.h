@@ -105,14 +105,30 @@ bool db_out_copy(struct db *db, int64_t id, const struct out_copy *as, struct ar
 /** How many mails are being sent now, including this handle's. Those whose sender has ended,
  *  or was silent for a quarter of an hour, become ready again. */
 bool db_out_sending(struct db *db, int64_t *n, struct err *e);
+/* What is claimed. */
+struct out_want {
+    int64_t now;
+    int limit;
+    const char
+        *but; /* not for these domains, in lower case with a space before and behind each;
+                 "": for all */
+};
 /** Claim up to limit rows that are ready and due (db_out_sending() first): state sending,
  *  tries + 1, this handle's number in `claim`, in one transaction. By turn, then oldest
  *  first; the final report of a game ("end") to nobody for whom other reports of it wait or
  *  are being sent. Fewer than limit if the arena is full; a mail that does not even fit into
  *  the arena alone becomes failed. Call it when all results of the last claim are stored.
  *  ERR_DAMAGE: the queue's index names a row that is not ready, so nothing is claimed. */
-bool db_out_claim(struct db *db, struct out_list *out, int64_t now, int limit, struct arena *a,
-                  struct err *e);
+bool db_out_claim(struct db *db, struct out_list *out, const struct out_want *w,
+                  struct arena *a, struct err *e);
+/** Would that claim a row? */
+bool db_out_due(struct db *db, bool *out, const struct out_want *w, struct err *e);
+/** What is due for that domain, in lower case, is due at `until` instead; *n says how many. */
+struct out_rest {
+    const char *domain;
+    int64_t now, until;
+};
+bool db_out_rest(struct db *db, const struct out_rest *r, size_t *n, struct err *e);
 /** For another quarter of an hour. ERR_CONFLICT: that claim has ended. */
 bool db_out_keep(struct db *db, int64_t claim, struct err *e);
 /** Store state, tries, next_at, done_at, reply of row id, which ends its claim.

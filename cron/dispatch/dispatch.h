@@ -1,13 +1,17 @@
 #ifndef CRON_DISPATCH_H
 #define CRON_DISPATCH_H
-/* Step 4 of the way of a mail: outbox -> server -> sent | later | failed (commit 4 for each).
+/* Step 4 of the way of a mail: outbox -> server -> sent | later | failed (commit 4).
  */
 #include "cron/app/app.h"
+#include "cron/dispatch/domains.h"
 #include "db/out.h"
 #include "mailer/account.h"
 
 enum {
     CONNECTIONS_MAX = 16,
+    DISPATCH_UNTOLD =
+        16, /* results that wait to be written down together: no mail more is sent */
+    DISPATCH_OWED = CONNECTIONS_MAX + DISPATCH_UNTOLD,
     DISPATCH_TRIES = 19 /* after that many more, about five days, a mail is given up */
 };
 
@@ -25,11 +29,12 @@ struct dispatcher {
     struct account account;
     struct mail_sink sink[CONNECTIONS_MAX];
     size_t n;
-    /* At most one for each connection: nothing is claimed while anything is owed, so that no
-     * mail is sent twice as long as this process lives. */
-    struct owed owed[CONNECTIONS_MAX];
+    /* One for each connection, and those that waited for them: nothing is claimed while
+     * anything is owed, so that no mail is sent twice as long as this process lives. */
+    struct owed owed[DISPATCH_OWED];
     size_t n_owed;
-    char memory[16384]; /* the account's strings */
+    struct domains domains; /* that mails went to of late */
+    char memory[16384];     /* the account's strings */
 };
 bool dispatch_open(struct dispatcher *d, const struct app *app, struct err *e);
 void dispatch_close(struct dispatcher *d);

@@ -6,7 +6,7 @@
 
 void owed_add(struct dispatcher *d, const struct out_row *row)
 {
-    assert(d->n_owed < CONNECTIONS_MAX);
+    assert(d->n_owed < DISPATCH_OWED);
     struct owed *o = &d->owed[d->n_owed++];
     *o = (struct owed){ .id = row->id,
                         .claim = row->claim,

@@ -8,40 +8,44 @@
 #include <assert.h>
 
 /* What other processes are sending counts in the limits, and their connections in ours. */
-static bool claim_in(struct turn *t, int most, struct arena *a, struct err *e)
+static bool claim_in(struct turn *t, struct out_want w, size_t own, struct arena *a,
+                     struct err *e)
 {
     struct db *db = t->app->db;
-    int64_t others = 0, all = t->app->config->connections;
-    if (!db_out_sending(db, &others, e) || !rate_now(&t->rate, t->app, others, e)) return false;
-    if (t->rate.room < most) most = (int)t->rate.room;
+    int64_t sending = 0, all = t->app->config->connections;
+    if (!db_out_sending(db, &sending, e) || !rate_now(&t->rate, t->app, sending, e))
+        return false;
+    int64_t others = sending - (int64_t)own;
+    if (t->rate.room < w.limit) w.limit = (int)t->rate.room;
     t->lanes = others < all ? (size_t)(all - others) : 0;
-    return most == 0 || t->lanes == 0 ||
-           db_out_claim(db, &t->mail, app_now(t->app), most, a, e);
+    return w.limit == 0 || t->lanes == 0 || db_out_claim(db, &t->mail, &w, a, e);
 }
 
-bool turn_claim(struct turn *t, int most, struct arena *a, struct err *e)
+bool turn_claim(struct turn *t, const struct out_want *w, size_t own, struct arena *a,
+                struct err *e)
 {
-    assert(most > 0);
+    assert(w->limit > 0);
     t->mail = (struct out_list){ NULL, 0 };
     if (!db_begin(t->app->db, e)) return false;
-    bool ok = claim_in(t, most, a, e);
+    bool ok = claim_in(t, *w, own, a, e);
     if (ok)
         ok = db_commit(t->app->db, e);
     else
         db_rollback(t->app->db);
-    t->claim_ms = wait_clock_ms();
+    if (t->kept_ms == 0) t->kept_ms = wait_clock_ms();
     if (t->lanes) t->waits_ms = 0;
     fault_point("after_claim");
     return ok;
 }
 
-bool turn_keep(struct turn *t, struct err *e)
+bool turn_keep(struct turn *t, const int64_t *claim, size_t n, struct err *e)
 {
-    assert(t->mail.n > 0);
     enum { KEEP_MS = 120000 };
-    if (wait_clock_ms() - t->claim_ms < KEEP_MS) return true;
-    t->claim_ms = wait_clock_ms();
-    return db_out_keep(t->app->db, t->mail.row->claim, e);
+    bool ok = true;
+    if (wait_clock_ms() - t->kept_ms < KEEP_MS) return true;
+    t->kept_ms = wait_clock_ms();
+    for (size_t i = 0; ok && i < n; i++) ok = db_out_keep(t->app->db, claim[i], e);
+    return ok;
 }
 
 bool turn_wait(struct turn *t, bool *more, struct err *e)

@@ -10,16 +10,17 @@ struct turn {
     const struct app *app;
     struct out_list mail; /* that were claimed last */
     struct rate rate;     /* as of then */
-    size_t lanes;         /* connections that others left; 0: nothing was claimed */
+    size_t lanes;         /* connections that others left us; 0: nothing was claimed */
     int64_t waits_ms;     /* they left none since; 0: they did */
-    int64_t claim_ms;     /* when it was claimed or last renewed */
+    int64_t kept_ms;      /* when claims were last renewed */
 };
 
-/** Up to `most` mails that are due. */
-bool turn_claim(struct turn *t, int most, struct arena *a, struct err *e);
-/** A server may take its time: called now and then, this renews the claim. ERR_CONFLICT:
- *  others have the mails by now. */
-bool turn_keep(struct turn *t, struct err *e);
+/** Up to w->limit mails that are due; `own` that were claimed before are not done yet. */
+bool turn_claim(struct turn *t, const struct out_want *w, size_t own, struct arena *a,
+                struct err *e);
+/** A server may take its time: called now and then, this renews claims of ours that matter
+ *  still. ERR_CONFLICT: others have the mails by now. */
+bool turn_keep(struct turn *t, const int64_t *claim, size_t n, struct err *e);
 /** Others had all connections: waits a moment, if anything is due (*more). ERR_CONFLICT: for a
  * minute in a row. */
 bool turn_wait(struct turn *t, bool *more, struct err *e);

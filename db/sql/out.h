@@ -9,9 +9,12 @@
 #define OUT_TURN \
     "NOT (kind = 'end' AND EXISTS (SELECT 1 FROM out AS first WHERE first.seat = out.seat" \
     " AND first.kind = 'report' AND first.state IN ('ready', 'sending')))"
+#define OUT_DOMAIN "lower(substr(recipient, instr(recipient, '@') + 1))"
+/* :name are domains that are passed over, with a space before and behind each; or empty. */
 #define OUT_FIRST \
     "SELECT id FROM out INDEXED BY out_queue WHERE state = 'ready' AND later = 0" \
-    " AND next_at <= :now AND " OUT_TURN " ORDER BY turn, made, id LIMIT 1"
+    " AND next_at <= :now AND " OUT_TURN \
+    " AND (:name = '' OR instr(:name, ' ' || " OUT_DOMAIN " || ' ') = 0) ORDER BY turn, made, id LIMIT 1"
 
 #define SQL_OUT(X) \
     X(ST_OUT_ADD, \
@@ -64,6 +67,9 @@
     X(ST_OUT_LATER_OVER, \
         "UPDATE out INDEXED BY out_later SET later = 0 WHERE state = 'ready' AND later = 1 AND next_at <= :now") \
     X(ST_OUT_DUE, OUT_FIRST) \
+    X(ST_OUT_REST, \
+        "UPDATE out INDEXED BY out_queue SET later = 1, next_at = :since WHERE state = 'ready' AND later = 0" \
+        " AND next_at <= :now AND " OUT_DOMAIN " = :name") \
     X(ST_OUT_GET, \
         "SELECT " OUT_COLUMNS ", raw FROM out LEFT JOIN out_raw USING (id)" \
         " WHERE id = :id AND (recipe <> '' OR raw IS NOT NULL)") \
@@ -110,7 +116,7 @@
         "SELECT done_at FROM out INDEXED BY out_done WHERE state = 'sent' AND done_at <= :now" \
         " ORDER BY done_at DESC LIMIT 1 OFFSET :limit") \
     X(ST_OUT_BUSIEST, \
-        "SELECT lower(substr(recipient, instr(recipient, '@') + 1)) AS domain, count(*) AS n" \
+        "SELECT " OUT_DOMAIN " AS domain, count(*) AS n" \
         " FROM out INDEXED BY out_done WHERE state = 'sent' AND done_at > :since" \
         " AND done_at <= :now GROUP BY 1 ORDER BY n DESC, domain LIMIT 1") \
     X(ST_OUT_COUNT, \
@@ -118,7 +124,7 @@
     X(ST_OUT_MADE, \
         "SELECT count(*) FROM out INDEXED BY out_budget WHERE turn > 2 AND turn = :limit" \
         " AND made > :since AND made <= :now AND (:address = '' OR recipient = :address)" \
-        " AND (:name = '' OR lower(substr(recipient, instr(recipient, '@') + 1)) = :name)") \
+        " AND (:name = '' OR " OUT_DOMAIN " = :name)") \
     /* Text comes first in our mails, pictures last: the beginning is enough. */ \
     X(ST_OUT_LATEST, \
         "SELECT " OUT_COLUMNS " FROM out WHERE seat = :id ORDER BY id DESC LIMIT :limit") \

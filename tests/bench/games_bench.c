@@ -1,11 +1,15 @@
 /* Many small games that are due at once: their updates, and all their mails into a maildir.
  * Processor time of this process.
  *
- *     games_bench [GAMES] */
+ *     games_bench [GAMES [FOLDER]]
+ *
+ * With a folder: the store is left there before any of its mails has gone (send_bench.py). */
 #include "cron/dispatch/dispatch.h"
 #include "cron/game/update/resolve.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/many.h"
+
+#include <errno.h>
 
 struct figures {
     double update, mails; /* ns */
@@ -29,6 +33,31 @@ static bool play(struct figures *f, struct many *m, struct err *e)
     return ok;
 }
 
+/* The last one to close moves everything into the file. */
+static bool keep(struct many *m, const char *folder, struct err *e)
+{
+    char path[512];
+    app_close(&m->app);
+    snprintf(path, sizeof path, "%s/zugpost.db", folder);
+    bool ok = rename(m->database, path) == 0;
+    snprintf(path, sizeof path, "%s/secret", folder);
+    ok = ok && rename(m->secret, path) == 0;
+    return ok || err_set(e, ERR_IO, "%s: %s", path, strerror(errno));
+}
+
+static bool leave(uint32_t games, const char *folder, struct err *e)
+{
+    struct many *m = calloc(1, sizeof *m);
+    size_t due = 0;
+    if (!m) return err_nomem(e);
+    bool ok = many_games_begin(m, games, e) &&
+              (resolve_due(&m->app, &due) || err_set(e, ERR_BUG, "not all were updated")) &&
+              keep(m, folder, e);
+    many_end(m);
+    free(m);
+    return ok;
+}
+
 static bool measure(struct figures *f, uint32_t games, struct err *e)
 {
     struct many *m = calloc(1, sizeof *m);
@@ -48,6 +77,11 @@ int main(int argc, char **argv)
     struct err e = { ERR_NONE, "" };
     struct figures f;
     if (argc > 1 && !str_int(str_of(argv[1]), &most)) return 2;
+    if (argc > 2) {
+        if (leave((uint32_t)most, argv[2], &e)) return 0;
+        fprintf(stderr, "games_bench: %s\n", e.text);
+        return 1;
+    }
     printf("| games | mails | updates, s | mails, s | both, s | ms a game |\n"
            "|---|---|---|---|---|---|\n");
     for (int64_t games = most / 10; games <= most; games += most - most / 10) {

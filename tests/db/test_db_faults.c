@@ -100,7 +100,8 @@ static bool dispatch(struct db *db, struct told *t, struct err *e)
     int64_t others;
     do {
         struct arena a = arena_make(memory, sizeof memory);
-        if (!db_out_sending(db, &others, e) || !db_out_claim(db, &o, NOW, 2, &a, e))
+        if (!db_out_sending(db, &others, e) ||
+            !db_out_claim(db, &o, &(struct out_want){ NOW, 2, "" }, &a, e))
             return false;
         for (size_t i = 0; i < o.n; i++) {
             o.row[i].state = OUT_SENT;

@@ -34,7 +34,7 @@ static void goes(struct place *p, enum out_state state, int64_t next_at)
 {
     struct out_list got = { NULL, 0 };
     struct arena a = p->a;
-    CHECK(db_out_claim(p->db, &got, NOW, 1, &a, &p->e) && got.n == 1);
+    CHECK(db_out_claim(p->db, &got, &(struct out_want){ NOW, 1, "" }, &a, &p->e) && got.n == 1);
     got.row->state = state;
     got.row->next_at = next_at;
     got.row->done_at = next_at ? 0 : NOW;

@@ -10,7 +10,8 @@ static void an_outgoing_mail_comes_back_whole_when_it_is_claimed(void)
     place_open(&p);
     o.game = "seaside";
     CHECK(db_out_add(p.db, &o, &p.e));
-    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW, 10, "" }, &p.a, &p.e) &&
+          got.n == 1);
     CHECK_STR(got.row->key, "answer/1");
     CHECK(got.row->kind == LETTER_ANSWER);
     CHECK_STR(got.row->game, "seaside");
@@ -34,7 +35,8 @@ static void a_key_that_exists_is_left_as_it_is(void)
     o.raw = STR("other words");
     o.recipient = "other@example.net";
     CHECK(db_out_add(p.db, &o, &p.e));
-    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW, 10, "" }, &p.a, &p.e) &&
+          got.n == 1);
     CHECK_STR(got.row->recipient, "red@example.net");
     CHECK(!str_eq(got.row->raw, o.raw));
     place_close(&p);
@@ -61,7 +63,8 @@ static void each_goes_in_its_turn_and_the_oldest_first(void)
         o.made = row[i].made;
         CHECK(db_out_add(p.db, &o, &p.e));
     }
-    CHECK(db_out_claim(p.db, &got, NOW, ROWS - 1, &p.a, &p.e) && got.n == ROWS - 1);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW, ROWS - 1, "" }, &p.a, &p.e) &&
+          got.n == ROWS - 1);
     for (size_t i = 0; i < got.n; i++) CHECK_STR(got.row[i].key, want[i]);
     CHECK(got.n && got.row[got.n - 1].turn == OUT_NAMED);
     place_close(&p);
@@ -118,7 +121,8 @@ static struct out_row for_seat(const char *key, enum out_kind kind, int64_t seat
 static void claim_one(struct out_row *out, struct place *p, const char *want)
 {
     struct out_list got;
-    CHECK(db_out_claim(p->db, &got, NOW, 9, &p->a, &p->e) && got.n == 1);
+    CHECK(db_out_claim(p->db, &got, &(struct out_want){ NOW, 9, "" }, &p->a, &p->e) &&
+          got.n == 1);
     if (got.n == 1) CHECK_STR(got.row->key, want);
     if (got.n == 1) *out = *got.row;
 }
@@ -143,12 +147,12 @@ static void the_final_report_comes_behind_the_last_report(void)
     place_open(&p);
     row[0].made = NOW - 9;
     for (size_t i = 0; i < 3; i++) CHECK(db_out_add(p.db, &row[i], &p.e));
-    CHECK(db_out_claim(p.db, &got, NOW, 9, &p.a, &p.e) && got.n == 2);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW, 9, "" }, &p.a, &p.e) && got.n == 2);
     CHECK_STR(got.row[0].key, "r1");
     CHECK_STR(got.row[1].key, "e2");
     finish(&p, &got.row[1], OUT_SENT, NOW);
     finish(&p, &got.row[0], OUT_READY, NOW + 60);
-    CHECK(db_out_claim(p.db, &got, NOW, 9, &p.a, &p.e) && got.n == 0);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW, 9, "" }, &p.a, &p.e) && got.n == 0);
     CHECK(db_out_next(p.db, &at, &p.e) && at == NOW + 60);
     CHECK(db_out_retry(p.db, 0, NOW, &got.n, &p.e));
     claim_one(&one, &p, "r1");
@@ -169,8 +173,10 @@ static void a_mail_waits_until_it_is_due(void)
     o.next_at = NOW + 60;
     CHECK(db_out_add(p.db, &o, &p.e));
     CHECK(db_out_next(p.db, &at, &p.e) && at == NOW + 60);
-    CHECK(db_out_claim(p.db, &got, NOW + 59, 10, &p.a, &p.e) && got.n == 0);
-    CHECK(db_out_claim(p.db, &got, NOW + 60, 10, &p.a, &p.e) && got.n == 1);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW + 59, 10, "" }, &p.a, &p.e) &&
+          got.n == 0);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW + 60, 10, "" }, &p.a, &p.e) &&
+          got.n == 1);
     CHECK(db_out_next(p.db, &at, &p.e) && at == 0);
     o.key = "at once";
     o.next_at = 0;
@@ -185,7 +191,8 @@ static void a_result_is_stored_and_a_sent_mail_is_never_sent_again(void)
     struct out_row o = an_answer("answer/1");
     place_open(&p);
     CHECK(db_out_add(p.db, &o, &p.e));
-    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW, 10, "" }, &p.a, &p.e) &&
+          got.n == 1);
     got.row->state = OUT_READY;
     got.row->next_at = NOW + 60;
     got.row->reply = "451 later";
@@ -193,8 +200,8 @@ static void a_result_is_stored_and_a_sent_mail_is_never_sent_again(void)
     CHECK(db_out_list(p.db, &list, OUT_READY, 10, &p.a, &p.e) && list.n == 1);
     CHECK_STR(list.row->reply, "451 later");
     CHECK(list.row->tries == 1 && list.row->next_at == NOW + 60 && list.row->raw.n == 0);
-    CHECK(db_out_claim(p.db, &got, NOW + 60, 10, &p.a, &p.e) && got.n == 1 &&
-          got.row->tries == 2);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW + 60, 10, "" }, &p.a, &p.e) &&
+          got.n == 1 && got.row->tries == 2);
     got.row->state = OUT_SENT;
     got.row->done_at = NOW + 61;
     got.row->reply = "250 ok";
@@ -202,7 +209,8 @@ static void a_result_is_stored_and_a_sent_mail_is_never_sent_again(void)
     got.row->state = OUT_READY;
     CHECK(!db_out_result(p.db, got.row, &p.e) && p.e.code == ERR_CONFLICT);
     CHECK(db_out_retry(p.db, got.row->id, NOW, &got.n, &p.e) && got.n == 0);
-    CHECK(db_out_claim(p.db, &got, NOW + 999, 10, &p.a, &p.e) && got.n == 0);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW + 999, 10, "" }, &p.a, &p.e) &&
+          got.n == 0);
     CHECK(db_out_list(p.db, &list, OUT_NONE, 10, &p.a, &p.e) && list.n == 1);
     CHECK(list.row->done_at == NOW + 61);
     place_close(&p);
@@ -221,12 +229,14 @@ static void what_was_cut_off_while_sending_is_sent_again_with_the_same_message_i
     struct out_row o = an_answer("answer/1");
     place_open(&p);
     CHECK(db_out_add(p.db, &o, &p.e));
-    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW, 10, "" }, &p.a, &p.e) &&
+          got.n == 1);
     sending(&p, 1); /* its own it leaves as they are */
     db_close(p.db);
     CHECK(db_open(&p.db, p.path, false, &p.e));
     sending(&p, 0);
-    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW, 10, "" }, &p.a, &p.e) &&
+          got.n == 1);
     CHECK(got.row->tries == 2);
     CHECK_STR(got.row->message_id, "1@example.org");
     place_close(&p);
@@ -248,16 +258,19 @@ static void what_one_sends_another_leaves_alone_until_its_time_is_over(void)
     mine = p.db;
     CHECK(db_out_add(p.db, &o, &p.e));
     CHECK(db_open(&other, p.path, false, &p.e));
-    CHECK(db_out_claim(mine, &late, NOW, 10, &p.a, &p.e) && late.n == 1 && late.row->claim > 0);
+    CHECK(db_out_claim(mine, &late, &(struct out_want){ NOW, 10, "" }, &p.a, &p.e) &&
+          late.n == 1 && late.row->claim > 0);
     p.db = other;
     sending(&p, 1);
-    CHECK(db_out_claim(other, &got, NOW, 10, &p.a, &p.e) && got.n == 0);
+    CHECK(db_out_claim(other, &got, &(struct out_want){ NOW, 10, "" }, &p.a, &p.e) &&
+          got.n == 0);
     CHECK(sql(&p, "UPDATE out SET claim_ends = 5"));
     CHECK(db_out_keep(mine, late.row->claim, &p.e));
     sending(&p, 1);
     CHECK(sql(&p, "UPDATE out SET claim_ends = 5"));
     sending(&p, 0);
-    CHECK(db_out_claim(other, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
+    CHECK(db_out_claim(other, &got, &(struct out_want){ NOW, 10, "" }, &p.a, &p.e) &&
+          got.n == 1);
     CHECK(got.row->claim != late.row->claim);
     /* a process that slept writes nothing any more */
     CHECK(!db_out_keep(mine, late.row->claim, &p.e) && p.e.code == ERR_CONFLICT);
@@ -288,7 +301,7 @@ static void a_full_arena_makes_the_claim_smaller_and_what_never_fits_is_given_up
     o.made = NOW - 1; /* the first in the queue */
     o.raw.n = sizeof bytes;
     CHECK(db_out_add(p.db, &o, &p.e));
-    CHECK(db_out_claim(p.db, &got, NOW, 30, &a, &p.e) && got.n == 1);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW, 30, "" }, &a, &p.e) && got.n == 1);
     CHECK_STR(got.row->key, "a");
     CHECK(db_out_list(p.db, &list, OUT_FAILED, 10, &p.a, &p.e) && list.n == 1);
     CHECK_STR(list.row->key, "c");
@@ -321,10 +334,11 @@ static void a_damaged_queue_sends_nothing_twice(void)
     CHECK(sql(&p, "PRAGMA writable_schema = ON"));
     CHECK(sql(&p, "INSERT INTO sqlite_schema SELECT * FROM kept"));
     reopen(&p);
-    CHECK(!db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e));
+    CHECK(!db_out_claim(p.db, &got, &(struct out_want){ NOW, 10, "" }, &p.a, &p.e));
     CHECK(p.e.code == ERR_DAMAGE && strstr(p.e.text, "in the queue") && got.n == 0);
     CHECK(sql(&p, "REINDEX"));
-    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 0);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW, 10, "" }, &p.a, &p.e) &&
+          got.n == 0);
     place_close(&p);
 }
 
@@ -341,7 +355,8 @@ static void what_waits_is_counted_and_what_was_taken_is_known(void)
     o.next_at = NOW + 99;
     CHECK(db_out_add(p.db, &o, &p.e));
     CHECK(db_out_waiting(p.db, &waiting, &p.e) && waiting == 2);
-    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW, 10, "" }, &p.a, &p.e) &&
+          got.n == 1);
     CHECK(db_out_taken(p.db, &taken, 0, &p.e) && !taken);
     got.row->state = OUT_SENT;
     got.row->done_at = NOW + 1;
@@ -359,7 +374,8 @@ static void retry_makes_failed_and_waiting_mails_ready_at_once(void)
     struct out_row o = an_answer("failed");
     place_open(&p);
     CHECK(db_out_add(p.db, &o, &p.e));
-    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW, 10, "" }, &p.a, &p.e) &&
+          got.n == 1);
     got.row->state = OUT_FAILED;
     got.row->done_at = NOW;
     CHECK(db_out_result(p.db, got.row, &p.e));
@@ -368,7 +384,8 @@ static void retry_makes_failed_and_waiting_mails_ready_at_once(void)
     CHECK(db_out_add(p.db, &o, &p.e));
     CHECK(db_out_retry(p.db, 99, NOW, &got.n, &p.e) && got.n == 0);
     CHECK(db_out_retry(p.db, got.row->id, NOW, &got.n, &p.e) && got.n == 1);
-    CHECK(db_out_claim(p.db, &got, NOW, 10, &p.a, &p.e) && got.n == 1);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW, 10, "" }, &p.a, &p.e) &&
+          got.n == 1);
     CHECK_STR(got.row->key, "failed");
     CHECK(got.row->tries == 1 && got.row->done_at == 0);
     CHECK(db_out_retry(p.db, 0, NOW, &got.n, &p.e) && got.n == 1);
@@ -434,7 +451,8 @@ static void a_recipe_has_no_bytes_and_is_claimed_as_others_are(void)
     CHECK(db_out_by_key(p.db, &same, o.key, &p.a, &p.e) && same.made == NOW);
     CHECK_STR(same.recipe, o.recipe);
     CHECK(!db_out_by_key(p.db, &same, "answer/9", &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
-    CHECK(db_out_claim(p.db, &got, NOW, 9, &p.a, &p.e) && got.n == 1 && got.row->raw.n == 0);
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW, 9, "" }, &p.a, &p.e) &&
+          got.n == 1 && got.row->raw.n == 0);
     CHECK_STR(got.row->recipe, o.recipe);
     CHECK(db_out_latest(p.db, &got, 0, 9, &p.a, &p.e) && got.n == 1);
     CHECK_STR(got.row->recipe, o.recipe);

@@ -43,6 +43,8 @@ static const struct excuse {
       "what is being sent: a handful" },
     { ST_OUT_CLAIM, "SCAN out USING INDEX out_queue", "LIMIT 1; those before it wait for one" },
     { ST_OUT_DUE, "SCAN out USING INDEX out_queue", "LIMIT 1; those before it wait for one" },
+    { ST_OUT_REST, "SCAN out USING INDEX out_queue",
+      "the queue, when a domain says \"not now\"" },
     { ST_OUT_NEXT, "SEARCH out USING INDEX out_next", "the first that is nobody's end" },
     { ST_MAIL_WAITING, "SCAN box", "a row for each mailbox" },
     { ST_MAIL_WAITING, "SEARCH mail USING INDEX mail_waiting", "the first row" },
@@ -248,18 +250,23 @@ static void what_waits_for_later_costs_nothing_now(void)
         " recipe, later) SELECT i, 'answer', '', '', '', i, 1700000500, i, 'x', 1 FROM c");
     now.next_at = NOW;
     CHECK(db_out_add(p.db, &now, &p.e));
-    CHECK(db_out_claim(p.db, &list, NOW, 5, &p.a, &p.e) && list.n == 1);
+    CHECK(db_out_claim(p.db, &list, &(struct out_want){ NOW, 5, "" }, &p.a, &p.e) &&
+          list.n == 1);
     CHECK(steps(p.db, ST_OUT_DUE) < 100 && steps(p.db, ST_OUT_LATER_OVER) < 100);
     list.row[0].state = OUT_READY; /* put back, after all others of that time */
     list.row[0].next_at = NOW + 501;
     CHECK(db_out_result(p.db, &list.row[0], &p.e));
-    CHECK(db_out_claim(p.db, &list, NOW + 499, 5, &p.a, &p.e) && list.n == 0);
+    CHECK(db_out_claim(p.db, &list, &(struct out_want){ NOW + 499, 5, "" }, &p.a, &p.e) &&
+          list.n == 0);
     CHECK(steps(p.db, ST_OUT_DUE) < 100);
-    CHECK(db_out_claim(p.db, &list, NOW + 500, 5, &p.a, &p.e) && list.n == 5);
+    CHECK(db_out_claim(p.db, &list, &(struct out_want){ NOW + 500, 5, "" }, &p.a, &p.e) &&
+          list.n == 5);
     CHECK_STR(list.row[0].key, "1");
     run(p.db, "UPDATE out SET state = 'sent' WHERE key <> 'now'");
-    CHECK(db_out_claim(p.db, &list, NOW + 500, 5, &p.a, &p.e) && list.n == 0);
-    CHECK(db_out_claim(p.db, &list, NOW + 501, 5, &p.a, &p.e) && list.n == 1);
+    CHECK(db_out_claim(p.db, &list, &(struct out_want){ NOW + 500, 5, "" }, &p.a, &p.e) &&
+          list.n == 0);
+    CHECK(db_out_claim(p.db, &list, &(struct out_want){ NOW + 501, 5, "" }, &p.a, &p.e) &&
+          list.n == 1);
     db_close(p.db);
     p.db = NULL;
     place_close(&p);

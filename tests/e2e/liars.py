@@ -130,7 +130,7 @@ class Submission(submission.Server):
         if take:  # whatever is said of it then
             with self.lock:
                 self.taken.append(take[:2])
-                self.letters.append((self.sender, to, take[2]))
+                self.letters.append((self.mine.sender, to, take[2]))
 
         def send(data):
             f.write(data)

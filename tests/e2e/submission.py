@@ -1,6 +1,6 @@
 """A submission server with whims, on loopback: TLS from the start, AUTH PLAIN, and at any command whatever it is told
 to do. It keeps what it has accepted: by Message-ID, and as it came."""
-import re
+import re, threading
 
 from listener import Listener
 
@@ -23,6 +23,7 @@ class Cut(Exception):
 class Server(Listener):
     def __init__(self, pem):
         self.whim, self.taken, self.mails = None, [], 0  # whim: one, or a list of them
+        self.mine = threading.local()  # sender and recipient: each connection is a thread
         self.utf8, self.asked = False, []  # SMTPUTF8 (RFC 6531)
         self.letters = []  # of each mail that was accepted: envelope sender, recipient, bytes
         super().__init__(pem)
@@ -44,7 +45,7 @@ class Server(Listener):
         if take and reply[0] == "2" and not (w and w.cut == "lost"):
             with self.lock:
                 self.taken.append(take[:2])
-                self.letters.append((self.sender, to, take[2]))
+                self.letters.append((self.mine.sender, to, take[2]))
         if not (w and w.cut in ("before", "lost")):
             f.write((reply + "\r\n").encode())
             f.flush()
@@ -69,20 +70,20 @@ class Server(Listener):
         line = f.readline().decode()
         word = line[:4].upper()
         if word in ("EHLO", "HELO"):
-            self.to = ""
+            self.mine.to = ""
             offers = "250-SMTPUTF8\r\n" if self.utf8 else ""
             return self.say(f, "EHLO", "", "250-localhost\r\n" + offers + "250 AUTH PLAIN") or True
         if word == "AUTH":
             return self.say(f, "AUTH", "", "235 2.7.0 in") or True
         if word == "MAIL":
-            self.sender = re.search("<(.*?)>", line).group(1)
+            self.mine.sender = re.search("<(.*?)>", line).group(1)
             self.asked = line.split(">", 1)[1].split()  # what follows the sender
             return self.say(f, "MAIL", "", "250 2.1.0 ok") or True
         if word == "RCPT":
-            self.to = re.search("<(.*)>", line).group(1)
-            return self.say(f, "RCPT", self.to, "250 2.1.5 ok") or True
+            self.mine.to = re.search("<(.*)>", line).group(1)
+            return self.say(f, "RCPT", self.mine.to, "250 2.1.5 ok") or True
         if word == "DATA":
-            return self.body(f) if self.say(f, "DATA", self.to, "354 go") else True
+            return self.body(f) if self.say(f, "DATA", self.mine.to, "354 go") else True
         f.write(b"221 bye\r\n" if word == "QUIT" else b"250 ok\r\n")
         f.flush()
         return bool(line) and word != "QUIT"
@@ -95,5 +96,5 @@ class Server(Listener):
             return False
         text = "".join(lines)
         name = re.search(r"^Message-ID: *\s*(<.*>)", text, re.M | re.I).group(1)
-        self.say(f, "body", self.to, "250 2.0.0 taken", (name, self.to, text))
+        self.say(f, "body", self.mine.to, "250 2.0.0 taken", (name, self.mine.to, text))
         return True

@@ -30,8 +30,8 @@ connections = 2
 """
 POINTS = ["before_mail_commit", "after_mail_commit", "after_settle", "after_mail_take", "before_answer_commit",
           "after_answer_commit", "before_update_commit", "after_update_commit", "after_claim", "after_send", "after_result_commit"]
-# Two connections: the server has so many mails, and the store does not know.
-TWICE = {"after_send": 2, "after_result_commit": 1}
+# The server has so many mails, and the store does not know: two connections, and 16 results that wait to be written down.
+TWICE = {"after_send": 18, "after_result_commit": 18}
 MANY, TWO = 2, 3  # games of many armies, whose update waits for its time; of two, whose update waits for their orders
 # What the two of a game play, again and again.
 STEPS = [("Nc3", "Nf6"), ("Nb1", "Ng8"), ("Nf3", "Nc6"), ("Ng1", "Nb8")]

@@ -1,0 +1,88 @@
+/* Receiving domains, those of late. Knows nothing of mails, threads and the store. */
+#include "cron/dispatch/domains.h"
+
+#include <stdio.h>
+
+struct str domains_name(const char *recipient)
+{
+    return str_cut(str_of(recipient), '@').tail;
+}
+
+static const struct domain *known(const struct domains *d, struct str name)
+{
+    for (size_t i = 0; i < DOMAINS_MAX; i++)
+        if (d->of[i].used && str_ieq(str_of(d->of[i].name), name)) return &d->of[i];
+    return NULL;
+}
+
+/* Nobody knows yet whether a new one is slow: half of the connections find out. */
+static size_t most(enum domain_pace pace, size_t lanes, bool others)
+{
+    switch (pace) {
+    case DOMAIN_UNKNOWN: return others ? (lanes + 1) / 2 : lanes;
+    case DOMAIN_QUICK: return lanes;
+    case DOMAIN_SLOW: break;
+    }
+    return others || lanes < 3 ? 1 : lanes - 1;
+}
+
+bool domains_may(const struct domains *d, const char *recipient, size_t lanes, bool others)
+{
+    const struct domain *at = known(d, domains_name(recipient));
+    return !at || at->busy < most(at->pace, lanes, others);
+}
+
+bool domains_slow(const struct domains *d, const char *recipient)
+{
+    const struct domain *at = known(d, domains_name(recipient));
+    return at && at->pace == DOMAIN_SLOW;
+}
+
+static char small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* There are fewer connections than places, so one is idle. */
+static struct domain *fresh(struct domains *d, struct str name)
+{
+    struct domain *oldest = NULL;
+    for (size_t i = 0; i < DOMAINS_MAX; i++)
+        if (d->of[i].busy == 0 && (!oldest || d->of[i].used < oldest->used)) oldest = &d->of[i];
+    *oldest = (struct domain){ .pace = DOMAIN_UNKNOWN };
+    name = str_head(name, DOMAINS_NAME - 1);
+    for (size_t i = 0; i < name.n; i++) oldest->name[i] = small(name.s[i]);
+    return oldest;
+}
+
+struct domain *domains_begin(struct domains *d, const char *recipient)
+{
+    struct str name = domains_name(recipient);
+    const struct domain *old = known(d, name);
+    struct domain *at = old ? &d->of[old - d->of] : fresh(d, name);
+    at->busy++;
+    at->used = ++d->clock;
+    return at;
+}
+
+bool domains_end(struct domain *at, enum sent how, int64_t took_ms)
+{
+    at->busy--;
+    if (how >= SENT_AWAY) return false; /* that says nothing of who receives */
+    at->pace = took_ms < DOMAINS_SLOW_MS ? DOMAIN_QUICK : DOMAIN_SLOW;
+    at->later = how == SENT_LATER ? at->later + 1 : 0;
+    return at->later >= DOMAINS_REST;
+}
+
+void domains_full(char *out, size_t size, const struct domains *d, size_t lanes)
+{
+    size_t n = 0;
+    out[0] = '\0';
+    for (size_t i = 0; i < DOMAINS_MAX; i++) {
+        const struct domain *at = &d->of[i];
+        size_t name = strlen(at->name);
+        if (at->busy < most(at->pace, lanes, true) || at->busy == 0 || n + name + 3 > size)
+            continue;
+        n += (size_t)snprintf(out + n, size - n, "%s%s ", n ? "" : " ", at->name);
+    }
+}

@@ -1,0 +1,283 @@
+/* Threads that send. Knows nothing of the store, nor of what a result means for its mail. */
+#include "cron/dispatch/lanes.h"
+
+#include "cron/app/work.h"
+#include "mailer/wait.h"
+
+#include <time.h>
+
+/* What a failure says about the server, in points. */
+static const int points[] = {
+    [SENT_OK] = 0,      [SENT_REFUSED] = 0, [SENT_LATER] = 1,
+    [SENT_UNCLEAR] = 2, [SENT_AWAY] = 3,    [SENT_BARRED] = LANES_GIVE_UP
+};
+
+void lanes_open(struct lanes *l, struct dispatcher *d, struct making *m)
+{
+    *l = (struct lanes){ .app = m->app, .making = m, .sink = d->sink, .domains = &d->domains };
+    l->end = &l->done;
+}
+
+/* ---- with the lock held --------------------------------------------------------------------
+ */
+
+/* One domain that says "not now" to all its mails says nothing about the server. */
+static void count(struct lanes_tally *t, const struct parcel *p)
+{
+    bool failure = points[p->how] > 0;
+    bool known = p->how == SENT_LATER && p->domain->later > DOMAINS_REST;
+    t->sent += p->how == SENT_OK;
+    t->left += failure;
+    if (known) return;
+    t->in_turn = failure ? t->in_turn + points[p->how] : 0;
+    if (!failure) t->worst = SENT_OK;
+    if (p->how < t->worst || !failure) return;
+    t->worst = p->how;
+    snprintf(t->reply, sizeof t->reply, "%s", p->reply);
+}
+
+static bool away(const struct lanes *l)
+{
+    return l->tally.in_turn >= LANES_GIVE_UP || l->halt || work_stopping();
+}
+
+static bool others_wait(const struct lanes *l, struct str domain)
+{
+    const struct making_row *r;
+    if (!l->alone) return true;
+    for (size_t i = 0; (r = making_waiting(l->making, i)) != NULL; i++)
+        if (!str_ieq(domains_name(r->row->recipient), domain)) return true;
+    return false;
+}
+
+static bool may(const struct lanes *l, const struct making_row *r)
+{
+    const char *to = r->row->recipient;
+    return r->made == MADE && !r->failed &&
+           domains_may(l->domains, to, l->allowed, others_wait(l, domains_name(to)));
+}
+
+static struct making_row *next_row(const struct lanes *l)
+{
+    struct making_row *r;
+    if (l->flying >= l->allowed || l->n_done >= DISPATCH_UNTOLD || away(l)) return NULL;
+    for (size_t i = 0; (r = making_waiting(l->making, i)) != NULL; i++)
+        if (may(l, r)) return r;
+    return NULL;
+}
+
+/* The bytes of a row that lies in its batch's arena are copied without the lock. */
+static struct parcel *pick_up(struct lanes *l, struct making_row *r, size_t lane)
+{
+    making_take(l->making, r);
+    l->flying++;
+    struct domain *to = domains_begin(l->domains, r->row->recipient);
+    pthread_mutex_unlock(&l->making->lock);
+    struct parcel *p = parcel_make(r->row, r->bytes);
+    pthread_mutex_lock(&l->making->lock);
+    l->on[lane] = p;
+    if (p) {
+        p->domain = to;
+        making_gone(r);
+        return p;
+    }
+    l->flying--;
+    domains_end(to, SENT_AWAY, 0);
+    making_spoil(l->making, r);
+    return NULL;
+}
+
+static void hand_in(struct lanes *l, struct parcel *p, size_t lane)
+{
+    int64_t now = wait_clock_ms();
+    l->on[lane] = NULL;
+    l->flying--;
+    p->rests = domains_end(p->domain, p->how, now - p->begun_ms);
+    count(&l->tally, p);
+    if (l->n_done++ == 0) l->done_ms = now;
+    *l->end = p;
+    l->end = &p->next;
+    if (l->idle > 0) pthread_cond_signal(&l->making->made);
+    if (l->n_done == 1 || l->n_done >= DISPATCH_UNTOLD || l->flying == 0)
+        pthread_cond_signal(&l->making->news);
+}
+
+static void *run(void *arg)
+{
+    struct lanes *l = arg;
+    struct making *m = l->making;
+    pthread_mutex_lock(&m->lock);
+    size_t lane = l->begun++;
+    while (!l->over) {
+        struct making_row *r = next_row(l);
+        struct parcel *p = r ? pick_up(l, r, lane) : NULL;
+        if (p) {
+            if (making_idle(m)) pthread_cond_signal(&m->news);
+            pthread_mutex_unlock(&m->lock);
+            p->begun_ms = wait_clock_ms();
+            parcel_send(p, l->app, &l->sink[lane]);
+            pthread_mutex_lock(&m->lock);
+            hand_in(l, p, lane);
+        } else {
+            l->idle++;
+            pthread_cond_signal(&m->news);
+            pthread_cond_wait(&m->made, &m->lock);
+            l->idle--;
+        }
+    }
+    pthread_mutex_unlock(&m->lock);
+    return NULL;
+}
+
+/* ---- for the thread that has the store -----------------------------------------------------
+ */
+
+bool lanes_allow(struct lanes *l, size_t allowed, size_t mails, struct err *e)
+{
+    size_t wanted = mails < allowed ? mails : allowed;
+    for (; l->n < wanted; l->n++)
+        if (pthread_create(&l->thread[l->n], NULL, run, l) != 0) break;
+    pthread_mutex_lock(&l->making->lock);
+    l->allowed = allowed < l->n ? allowed : l->n;
+    pthread_cond_broadcast(&l->making->made);
+    pthread_mutex_unlock(&l->making->lock);
+    return l->n > 0 || err_set(e, ERR_IO, "this machine starts no more threads");
+}
+
+static bool due(const struct lanes *l, int64_t now)
+{
+    bool more = l->flying > 0 || making_waiting_n(l->making) > 0;
+    return l->n_done >= DISPATCH_UNTOLD || !more || now - l->done_ms >= LANES_TOGETHER_MS;
+}
+
+static bool failed(const struct lanes *l)
+{
+    const struct making_row *r;
+    for (size_t i = 0; (r = making_waiting(l->making, i)) != NULL; i++)
+        if (r->made == MADE && r->failed) return true;
+    return false;
+}
+
+static bool something(const struct lanes *l, bool hungry)
+{
+    bool waits = making_waiting_n(l->making) > 0;
+    return (l->n_done > 0 && due(l, wait_clock_ms())) || (l->flying == 0 && !waits) ||
+           (waits && (away(l) || failed(l))) || (hungry && making_idle(l->making));
+}
+
+static void wait_until(struct lanes *l, int64_t ms)
+{
+    struct timespec at = { ms / 1000, ms % 1000 * 1000000 };
+    pthread_cond_timedwait(&l->making->news, &l->making->lock, &at);
+}
+
+struct parcel *lanes_news(struct lanes *l, bool hungry, size_t *n)
+{
+    struct parcel *all;
+    pthread_mutex_lock(&l->making->lock);
+    int64_t end = wait_clock_ms() + LANES_LOOK_MS;
+    while (!something(l, hungry) && wait_clock_ms() < end) {
+        int64_t soon = l->n_done > 0 ? l->done_ms + LANES_TOGETHER_MS : end;
+        wait_until(l, soon < end ? soon : end);
+    }
+    all = l->done;
+    *n = l->n_done;
+    l->done = NULL;
+    l->end = &l->done;
+    l->n_done = 0;
+    pthread_cond_broadcast(&l->making->made);
+    pthread_mutex_unlock(&l->making->lock);
+    return all;
+}
+
+bool lanes_empty(struct lanes *l)
+{
+    pthread_mutex_lock(&l->making->lock);
+    bool yes = l->flying == 0 && l->n_done == 0;
+    pthread_mutex_unlock(&l->making->lock);
+    return yes;
+}
+
+struct lanes_tally lanes_tally(struct lanes *l)
+{
+    pthread_mutex_lock(&l->making->lock);
+    struct lanes_tally now = l->tally;
+    pthread_mutex_unlock(&l->making->lock);
+    return now;
+}
+
+bool lanes_away(struct lanes *l)
+{
+    pthread_mutex_lock(&l->making->lock);
+    bool yes = away(l);
+    pthread_mutex_unlock(&l->making->lock);
+    return yes;
+}
+
+void lanes_halt(struct lanes *l)
+{
+    pthread_mutex_lock(&l->making->lock);
+    l->halt = true;
+    pthread_mutex_unlock(&l->making->lock);
+}
+
+/* Nothing can be sent; `slow`: that is known to last. */
+static bool is_stuck(const struct lanes *l, bool *slow)
+{
+    const struct making_row *r;
+    bool stuck = l->flying > 0 && l->flying < l->allowed && making_waiting_n(l->making) > 0;
+    *slow = true;
+    for (size_t i = 0; stuck && (r = making_waiting(l->making, i)) != NULL; i++) {
+        stuck = r->made == MADE && !r->failed && !may(l, r);
+        *slow &= domains_slow(l->domains, r->row->recipient);
+    }
+    return stuck;
+}
+
+/* A domain that is new has finished its first mail by then, if it is quick. */
+bool lanes_stuck(struct lanes *l)
+{
+    bool slow;
+    int64_t now = wait_clock_ms();
+    pthread_mutex_lock(&l->making->lock);
+    bool stuck = is_stuck(l, &slow);
+    if (!stuck) l->stuck_ms = now;
+    stuck = stuck && ((slow && !l->alone) || now - l->stuck_ms >= LANES_LOOK_MS);
+    pthread_mutex_unlock(&l->making->lock);
+    return stuck;
+}
+
+void lanes_alone(struct lanes *l, bool alone)
+{
+    pthread_mutex_lock(&l->making->lock);
+    l->alone = alone;
+    pthread_cond_broadcast(&l->making->made);
+    pthread_mutex_unlock(&l->making->lock);
+}
+
+void lanes_full(struct lanes *l, char *out, size_t size)
+{
+    pthread_mutex_lock(&l->making->lock);
+    domains_full(out, size, l->domains, l->allowed);
+    pthread_mutex_unlock(&l->making->lock);
+}
+
+size_t lanes_claims(struct lanes *l, int64_t claim[CONNECTIONS_MAX])
+{
+    size_t n = 0;
+    pthread_mutex_lock(&l->making->lock);
+    for (size_t i = 0; i < CONNECTIONS_MAX; i++)
+        if (l->on[i]) claim[n++] = l->on[i]->row.claim;
+    pthread_mutex_unlock(&l->making->lock);
+    return n;
+}
+
+void lanes_close(struct lanes *l)
+{
+    pthread_mutex_lock(&l->making->lock);
+    l->over = true;
+    pthread_cond_broadcast(&l->making->made);
+    pthread_mutex_unlock(&l->making->lock);
+    for (size_t i = 0; i < l->n; i++) pthread_join(l->thread[i], NULL);
+    l->n = 0;
+}
