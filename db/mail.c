@@ -122,12 +122,12 @@ static bool mail_take(struct db *db, struct mail_group *g, const struct mail_row
     }
     *more = g->n == 0 || (!g->again && never_tried(m));
     if (*more && !mail_try(db, g, m, c, e)) return false;
-    *more = *more && g->n < MAIL_GROUP;
+    *more = *more && !g->again;
     return true;
 }
 
 /* Page by page: as many as there are workers may be read by others. */
-static bool mail_queue(struct db *db, struct mail_group *g, struct err *e)
+static bool mail_queue(struct db *db, struct mail_group *g, size_t most, struct err *e)
 {
     char memory[1 << 16];
     struct claim c;
@@ -139,9 +139,9 @@ static bool mail_queue(struct db *db, struct mail_group *g, struct err *e)
         struct arena a = arena_make(memory, sizeof memory);
         const struct mail_row *m = row_all(db, &n, &mail_shape, &q, &a, e);
         if (!m) return false;
-        for (size_t i = 0; i < n && more; i++)
+        for (size_t i = 0; i < n && more && g->n < most; i++)
             if (!mail_take(db, g, &m[i], &c, &more, e)) return false;
-        more = more && n == MAIL_GROUP;
+        more = more && n == MAIL_GROUP && g->n < most;
         if (more) q.since = m[n - 1].received, q.id = m[n - 1].id;
     }
     return true;
@@ -150,12 +150,12 @@ static bool mail_queue(struct db *db, struct mail_group *g, struct err *e)
 /* It is on disk that they were begun before a byte of them is in our memory. A mail that was
  * tried before is read alone: so the mail that its group died of is found, and no other is set
  * aside for it. */
-bool db_mail_take(struct db *db, struct mail_group *out, struct err *e)
+bool db_mail_take(struct db *db, struct mail_group *out, size_t most, struct err *e)
 {
-    assert(!db->tx);
+    assert(!db->tx && most > 0 && most <= MAIL_GROUP);
     *out = (struct mail_group){ .n = 0 };
     if (!db_begin(db, e)) return false;
-    if (db_tx_leave(db, true, mail_queue(db, out, e), e)) return true;
+    if (db_tx_leave(db, true, mail_queue(db, out, most, e), e)) return true;
     *out = (struct mail_group){ .n = 0 };
     return false;
 }

@@ -58,12 +58,12 @@ struct mail_group {
     bool others;   /* others are reading some; with n 0: all that there are */
     int64_t claim; /* of this handle */
 };
-/** The oldest new mails (received, id) that nobody else is reading, in a row; their start and
- *  owner are committed before this returns (so call it outside a transaction). Mails with three
- * tries are set aside instead; twenty tries whose end nobody saw, because the whole program
- * died, count as one, but no mail is set aside unless somebody saw a try fail. n is 0 if there
- * is none. */
-bool db_mail_take(struct db *db, struct mail_group *out, struct err *e);
+/** The oldest new mails (received, id) that nobody else is reading, in a row, at most `most`;
+ *  their start and owner are committed before this returns (so call it outside a transaction).
+ * Mails with three tries are set aside instead; twenty tries whose end nobody saw, because the
+ * whole program died, count as one, but no mail is set aside unless somebody saw a try fail. n
+ * is 0 if there is none. */
+bool db_mail_take(struct db *db, struct mail_group *out, size_t most, struct err *e);
 /* Mails are finished in the order in which they came, whoever reads them. */
 enum mail_turn {
     MAIL_TURN_NOW,

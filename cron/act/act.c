@@ -142,50 +142,51 @@ static size_t count_words(struct str form)
     return n;
 }
 
-/* How lines are compared, and whether what follows has to fit. */
-struct how {
-    same_fn *same;
+/* A line, and whether what follows its first words has to fit. */
+struct said {
+    struct str line, first; /* its first word */
     bool whole;
-    struct str first; /* word of the line */
 };
+enum { HOW = 2 }; /* are words the same? exactly, or nearly */
+static same_fn *const same_words[HOW] = { str_ieq, nearly };
 
-static void try_forms(struct search *s, const struct act_row *row, struct str line,
-                      const struct how *how)
+static void try_form(struct search *s, const struct act_row *row, struct str form,
+                     const struct said *said, same_fn *same)
+{
+    struct str rest;
+    if (!begins(&rest, said->line, form, same)) return;
+    size_t words = count_words(form);
+    if (words <= s->words || (said->whole && !fits(row, rest))) return;
+    *s = (struct search){ row, rest, words };
+}
+
+static void try_forms(struct search s[HOW], const struct act_row *row, const struct said *said)
 {
     const struct words *const *lang = words_all();
     for (; *lang; lang++) {
         struct str_cut c = { .tail = str_of(words_raw(*lang, row->word)), .ok = true };
         while (c.ok) {
-            struct str rest;
             c = str_cut(c.tail, '|');
-            if (!may_begin(c.head, how->first) || !begins(&rest, line, c.head, how->same))
-                continue;
-            size_t words = count_words(c.head);
-            if (words <= s->words || (how->whole && !fits(row, rest))) continue;
-            *s = (struct search){ row, rest, words };
+            if (!may_begin(c.head, said->first)) continue;
+            for (size_t k = 0; k < HOW; k++) try_form(&s[k], row, c.head, said, same_words[k]);
         }
     }
 }
 
-/* By exact words first. */
+/* Exact words come first. */
 static struct search look(struct str line, bool whole)
 {
     enum { LONGEST = 400 };
-    static same_fn *const same[] = { str_ieq, nearly };
-    struct search s = { .found = NULL };
+    struct search s[HOW] = { { .found = NULL } };
     size_t n;
     const struct act_row *row = act_table_rows(&n);
     line = request_bare(line);
     bool long_one = line.n > LONGEST; /* a paragraph: only a message to somebody can be one */
-    if (line.n == 0) return s;
     struct str behind = line;
-    struct how how = { .whole = whole, .first = said_word(&behind) };
-    for (size_t k = 0; k < 2 && !s.found; k++) {
-        how.same = same[k];
-        for (size_t i = 0; i < n; i++)
-            if (!long_one || row[i].flags & ACT_TALK) try_forms(&s, &row[i], line, &how);
-    }
-    return s;
+    const struct said said = { .line = line, .first = said_word(&behind), .whole = whole };
+    for (size_t i = 0; i < n && line.n; i++)
+        if (!long_one || row[i].flags & ACT_TALK) try_forms(s, &row[i], &said);
+    return s[0].found ? s[0] : s[1];
 }
 
 const struct act_row *act_find(struct str *rest, struct str line)

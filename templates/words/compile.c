@@ -225,6 +225,18 @@ static void put_language(FILE *out, const struct language *l, const struct langu
             first ? "NULL" : "&words_en");
 }
 
+/* Of the rows with a number of at least that: W_NONE is row 0. */
+static void put_first(FILE *out, const struct rows *rows)
+{
+    size_t row = 0;
+    fputs("const uint16_t words_first[] = {", out);
+    for (uint32_t bits = 0; bits <= 1U << WORDS_BITS; bits++) {
+        while (row < rows->n && rows->row[row].id >> WORDS_SHIFT < bits) row++;
+        fprintf(out, "%s%zu,", bits % 16 ? " " : "\n    ", bits ? row + 1 : 0);
+    }
+    fputs("\n};\n", out);
+}
+
 static void put_table(FILE *out, const struct language *l, size_t n, const struct rows *rows)
 {
     fputs("/* Made from the catalogues by templates/words/compile.c. */\n"
@@ -238,6 +250,7 @@ static void put_table(FILE *out, const struct language *l, size_t n, const struc
         fprintf(out, ", \"%s\" },\n", name);
     }
     fprintf(out, "};\nconst size_t words_rows_n = %zu;\n", rows->n + 1);
+    put_first(out, rows);
     for (size_t i = 0; i < n; i++) put_language(out, &l[i], l, rows);
     fputs("const struct words *const words_table[] = { ", out);
     for (size_t i = 0; i < n; i++) fprintf(out, "&words_%.*s, ", STR_ARG(l[i].name));

@@ -1,10 +1,8 @@
 /* Looking up languages, names and sentences. */
-#include "templates/words/number.h"
 #include "templates/words/table.h"
 #include "templates/words/words.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 const struct words *const *words_all(void)
 {
@@ -28,16 +26,12 @@ enum words_name words_at(size_t place)
     return words_rows[place].word;
 }
 
-static int by_number(const void *word, const void *row)
-{
-    enum words_name a = *(const enum words_name *)word;
-    enum words_name b = ((const struct words_row *)row)->word;
-    return (a > b) - (a < b);
-}
-
 static const struct words_row *row_of(enum words_name word)
 {
-    return bsearch(&word, words_rows, words_rows_n, sizeof *words_rows, by_number);
+    size_t bits = (uint32_t)word >> WORDS_SHIFT;
+    for (size_t i = words_first[bits]; i < words_first[bits + 1]; i++)
+        if (words_rows[i].word == word) return &words_rows[i];
+    return NULL;
 }
 
 size_t words_place(enum words_name word)
@@ -60,17 +54,22 @@ bool words_find(enum words_name *out, struct str name)
     return true;
 }
 
-const struct words *words_having(const struct words *w, enum words_name word)
+static const struct words *having(const struct words *w, size_t at)
 {
-    size_t at = words_place(word);
     if (!w) w = words_table[0];
     while (!w->entry[at].text[0] && w->below) w = w->below;
     return w;
 }
 
+const struct words *words_having(const struct words *w, enum words_name word)
+{
+    return having(w, words_place(word));
+}
+
 const char *words_raw(const struct words *words, enum words_name word)
 {
-    return words_having(words, word)->entry[words_place(word)].text[0];
+    size_t at = words_place(word);
+    return having(words, at)->entry[at].text[0];
 }
 
 struct str words_form(const struct words *words, enum words_name forms)

@@ -8,4 +8,6 @@
 
 /** Never negative as an int; which two names share one the build finds out. */
 uint32_t number_of(struct str name);
+/* A number's highest bits: number >> WORDS_SHIFT. */
+enum { WORDS_BITS = 12, WORDS_SHIFT = 31 - WORDS_BITS };
 #endif

@@ -56,7 +56,7 @@ static bool answer(struct db *db, const struct game_row *g, struct told *t, stru
     struct mail_row m;
     struct mail_group group;
     struct out_row o = an_answer("answer/1");
-    if (!db_mail_take(db, &group, e)) return false;
+    if (!db_mail_take(db, &group, MAIL_GROUP, e)) return false;
     if (group.n == 0) return true;
     if (!db_mail_get(db, &m, group.id[0], &a, e)) return false;
     struct order_row order = { .game = g->id, .army = "red", .text = "N(1,2)", .at = NOW };

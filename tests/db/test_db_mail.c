@@ -85,7 +85,7 @@ static int64_t taken; /* the last claim */
 
 static bool take(struct place *p, struct mail_group *g)
 {
-    bool ok = db_mail_take(p->db, g, &p->e);
+    bool ok = db_mail_take(p->db, g, MAIL_GROUP, &p->e);
     taken = g->claim;
     return ok;
 }
@@ -269,9 +269,12 @@ static void several_share_the_mails_in_their_order(void)
         CHECK(db_mail_add(p.db, &id[i], &m, &p.e));
     }
     CHECK(db_open(&other, p.path, false, &p.e) && db_open(&third, p.path, false, &p.e));
-    CHECK(db_mail_take(p.db, &one, &p.e) && one.n == MAIL_GROUP && !one.others);
-    CHECK(db_mail_take(other, &two, &p.e) && two.n == 10 && two.id[0] == id[MAIL_GROUP]);
-    CHECK(db_mail_take(third, &none, &p.e) && none.n == 0 && none.others);
+    CHECK(db_mail_take(p.db, &one, 7, &p.e) && one.n == 7 && one.id[6] == id[6]);
+    for (size_t i = 0; i < one.n; i++) CHECK(db_mail_leave(p.db, one.id[i], one.claim, &p.e));
+    CHECK(db_mail_take(p.db, &one, MAIL_GROUP, &p.e) && one.n == MAIL_GROUP && !one.others);
+    CHECK(db_mail_take(other, &two, MAIL_GROUP, &p.e) && two.n == 10 &&
+          two.id[0] == id[MAIL_GROUP]);
+    CHECK(db_mail_take(third, &none, MAIL_GROUP, &p.e) && none.n == 0 && none.others);
     CHECK(turn_of(p.db, &one, &p.e) == MAIL_TURN_NOW);
     CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_LATER);
     for (size_t i = 0; i + 1 < one.n; i++) finish(p.db, &one, i, &p);
@@ -279,7 +282,8 @@ static void several_share_the_mails_in_their_order(void)
     /* the last one was not its turn any more: nobody reads it, and it goes before the rest */
     CHECK(db_mail_leave(p.db, id[MAIL_GROUP - 1], one.claim, &p.e));
     CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_OVER);
-    CHECK(db_mail_take(third, &none, &p.e) && none.n == 1 && none.id[0] == id[MAIL_GROUP - 1]);
+    CHECK(db_mail_take(third, &none, MAIL_GROUP, &p.e) && none.n == 1 &&
+          none.id[0] == id[MAIL_GROUP - 1]);
     CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_LATER);
     finish(third, &none, 0, &p);
     CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_NOW);
@@ -288,12 +292,14 @@ static void several_share_the_mails_in_their_order(void)
     early.received = NOW - 9;
     CHECK(db_mail_add(p.db, &id[0], &early, &p.e));
     CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_OVER);
-    CHECK(db_mail_take(p.db, &old, &p.e) && old.n == 1 && old.id[0] == id[0] && !old.again);
+    CHECK(db_mail_take(p.db, &old, MAIL_GROUP, &p.e) && old.n == 1 && old.id[0] == id[0] &&
+          !old.again);
     CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_LATER);
     db_close(p.db); /* killed: its mail is nobody's, and is tried alone */
     p.db = third;
     CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_OVER);
-    CHECK(db_mail_take(p.db, &old, &p.e) && old.n == 1 && old.id[0] == id[0] && old.again);
+    CHECK(db_mail_take(p.db, &old, MAIL_GROUP, &p.e) && old.n == 1 && old.id[0] == id[0] &&
+          old.again);
     finish(p.db, &old, 0, &p);
     CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_NOW);
     db_close(other);
@@ -317,8 +323,8 @@ static void mails_behind_those_of_many_others_are_found(void)
         CHECK(db_mail_add(p.db, &id, &m, &p.e));
     }
     for (int i = 0; i < OTHERS; i++)
-        CHECK(db_open(&other[i], p.path, false, &p.e) && db_mail_take(other[i], &g, &p.e) &&
-              g.n == MAIL_GROUP);
+        CHECK(db_open(&other[i], p.path, false, &p.e) &&
+              db_mail_take(other[i], &g, MAIL_GROUP, &p.e) && g.n == MAIL_GROUP);
     CHECK(take(&p, &g) && g.n == MAIL_GROUP && g.id[MAIL_GROUP - 1] == id);
     CHECK(take(&p, &g) && g.n == 1 && g.again); /* its own are tried again */
     for (int i = 0; i < OTHERS; i++) db_close(other[i]);

@@ -20,6 +20,7 @@ struct take {
     struct intake_one one;
     struct work said; /* what is logged when a group is committed */
     size_t n, aside;  /* mails; those that were set aside */
+    size_t most;      /* of a group */
     int64_t busy;     /* the game of a mail, which other processes worked on; 0: none */
 };
 
@@ -164,6 +165,14 @@ static bool take_alone(struct take *t, struct group *g, struct err *e)
     return false;
 }
 
+/* To claim mails and to leave them again is work, too: where 50 ms are enough for fewer, fewer
+ * are claimed. */
+static size_t group_size(size_t most, const struct group *g)
+{
+    size_t n = g->done < g->of.n ? g->done + 1 : 2 * most;
+    return n > MAIL_GROUP ? MAIL_GROUP : n;
+}
+
 /* Those before it are being read by others. Nobody waits inside a transaction, and its first
  * mail is read meanwhile. *ours stays false if the group must be left. */
 static bool await_turn(bool *ours, const struct app *app, const struct mail_group *g,
@@ -186,7 +195,7 @@ static bool await_turn(bool *ours, const struct app *app, const struct mail_grou
 static bool take_group(struct take *t, struct group *g, struct err *e)
 {
     *g = (struct group){ .done = 0 };
-    if (!work_again(&t->said, WORK_SAID, e) || !db_mail_take(t->app->db, &g->of, e))
+    if (!work_again(&t->said, WORK_SAID, e) || !db_mail_take(t->app->db, &g->of, t->most, e))
         return false;
     t->aside += g->of.aside;
     if (g->of.n == 0) return true;
@@ -198,6 +207,7 @@ static bool take_group(struct take *t, struct group *g, struct err *e)
     else
         leave(t->app, &g->of);
     t->n += ok ? g->done : 0;
+    t->most = group_size(t->most, g);
     return ok;
 }
 
@@ -255,7 +265,7 @@ static void end(struct take *t)
 
 static void begin(struct take *t, const struct app *app)
 {
-    *t = (struct take){ .app = app };
+    *t = (struct take){ .app = app, .most = MAIL_GROUP };
     intake_one_begin(&t->one, app);
 }
 
