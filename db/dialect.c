@@ -358,6 +358,8 @@ static void write_statement(struct writer *w, struct part p)
         write_trigger(w, p);
     else if (is(p.at, "PRAGMA"))
         write_pragma(w, p);
+    else if (is(p.at, "ALTER")) /* TABLE name ADD COLUMN column */
+        write_column(w, p);
     else
         write_part(w, p);
     buf_puts(&w->buf, ";\n");

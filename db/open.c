@@ -40,9 +40,21 @@ static bool set_up(struct db *db, bool create, struct err *e)
 /* ---- public -------------------------------------------------------------------------------
  */
 
-static bool is_url(const char *path)
+bool db_on_server(const char *where)
 {
-    return strncmp(path, "postgresql://", 13) == 0 || strncmp(path, "postgres://", 11) == 0;
+    return strncmp(where, "postgresql://", 13) == 0 || strncmp(where, "postgres://", 11) == 0;
+}
+
+void db_shown(char *out, const char *where)
+{
+    bool server = db_on_server(where);
+    const char *user = server ? strstr(where, "://") + 3 : where;
+    const char *at = server ? strchr(user, '@') : NULL;
+    const char *colon = at ? memchr(user, ':', (size_t)(at - user)) : NULL;
+    size_t n = colon ? (size_t)(colon - where) : strlen(where);
+    memcpy(out, where, n);
+    memcpy(out + n, colon ? at : "", colon ? strlen(at) + 1 : 1);
+    if (server) out[strcspn(out, "?")] = '\0';
 }
 
 bool db_open(struct db **out, const char *path, bool create, struct err *e)
@@ -56,7 +68,7 @@ bool db_open(struct db **out, const char *path, bool create, struct err *e)
         return err_set(e, ERR_NOMEM, "out of memory");
     }
     memcpy(db->path, path, strlen(path) + 1);
-    db->store = is_url(path) ? &store_postgres : &store_sqlite;
+    db->store = db_on_server(path) ? &store_postgres : &store_sqlite;
     if (!db->store->open(db, create, e) || !set_up(db, create, e)) {
         db_close(db);
         return false;

@@ -1,6 +1,6 @@
 #ifndef DB_POSTGRES_H
 #define DB_POSTGRES_H
-/* A connection to PostgreSQL: for db/postgres*.c. */
+/* A store in PostgreSQL from the inside: for db/postgres*.c. */
 #include "db/dialect.h"
 #include "db/handle.h"
 
@@ -32,15 +32,4 @@ struct postgres {
     int row; /* the present one in `result` */
     int64_t changed;
 };
-
-/** Connect, with what each session of ours needs. NULL: *e says why. */
-PGconn *postgres_connect(const struct db *db, struct err *e);
-/** What a failure means; `r` may be NULL, then it is the connection's. Returns false. Dooms the
- *  open transaction, unless the statement broke a rule of the schema. */
-bool postgres_fail(struct db *db, const PGconn *conn, const PGresult *r, struct err *e);
-/** One statement without parameters, or several; nobody wants their rows. */
-bool postgres_run(struct db *db, PGconn *conn, const char *sql, struct err *e);
-/** The first column of the first row, as a number; a text parameter or NULL. */
-bool postgres_number(struct db *db, int64_t *out, const char *sql, const char *param,
-                     struct err *e);
 #endif

@@ -1,7 +1,7 @@
 /* Locks between processes on any machines. The row of a lock stays, as the file of one does;
  * that of an owner goes with it, or when the next one comes. */
 #include "db/postgres_lock.h"
-#include "db/postgres.h"
+#include "db/postgres_session.h"
 
 #include <time.h>
 #include <unistd.h>
@@ -16,11 +16,6 @@ static void owner_step(char out[STEP], int64_t number)
     snprintf(out, STEP, "claims/%lld", (long long)number);
 }
 
-static bool well(const PGresult *r)
-{
-    return PQresultStatus(r) == PGRES_COMMAND_OK || PQresultStatus(r) == PGRES_TUPLES_OK;
-}
-
 static PGresult *ask(PGconn *conn, const char *sql, const char *a, const char *b)
 {
     const char *const param[] = { a, b };
@@ -31,7 +26,7 @@ static bool tell(struct db *db, PGconn *conn, const char *sql, const char *a, co
                  struct err *e)
 {
     PGresult *r = ask(conn, sql, a, b);
-    bool ok = well(r) || postgres_fail(db, conn, r, e);
+    bool ok = postgres_session_fine(r) || postgres_session_fail(db, conn, r, e);
     PQclear(r);
     return ok;
 }
@@ -47,15 +42,15 @@ static void sign(char out[128])
 /* Locks the row until the transaction ends. */
 static enum try hold(struct db *db, PGconn *conn, const char *step, struct err *e)
 {
-    if (!postgres_run(db, conn, "BEGIN", e)) return TRY_FAILED;
+    if (!postgres_session_run(db, conn, "BEGIN", e)) return TRY_FAILED;
     PGresult *r =
         ask(conn, "SELECT 1 FROM lease WHERE step = $1 FOR UPDATE NOWAIT", step, NULL);
     const char *state = PQresultErrorField(r, PG_DIAG_SQLSTATE);
     enum try is = TRY_BUSY;
-    if (well(r) && PQntuples(r) == 1)
+    if (postgres_session_fine(r) && PQntuples(r) == 1)
         is = TRY_DONE;
-    else if (!well(r) && !(state && strcmp(state, "55P03") == 0)) {
-        postgres_fail(db, conn, r, e);
+    else if (!postgres_session_fine(r) && !(state && strcmp(state, "55P03") == 0)) {
+        postgres_session_fail(db, conn, r, e);
         is = TRY_FAILED;
     }
     PQclear(r);
@@ -75,14 +70,14 @@ static enum try take(struct db *db, PGconn *conn, const char *step, struct err *
     enum try is = hold(db, conn, step, e);
     if (is != TRY_DONE) return is;
     bool ok = tell(db, conn, "UPDATE lease SET who = $2 WHERE step = $1", step, who, e) &&
-              postgres_run(db, conn, "COMMIT", e);
+              postgres_session_run(db, conn, "COMMIT", e);
     return ok ? hold(db, conn, step, e) : TRY_FAILED;
 }
 
 static bool busy(struct db *db, PGconn *conn, const char *step, struct err *e)
 {
     PGresult *r = ask(conn, "SELECT who FROM lease WHERE step = $1", step, NULL);
-    const char *who = well(r) && PQntuples(r) == 1 ? PQgetvalue(r, 0, 0) : "";
+    const char *who = postgres_session_fine(r) && PQntuples(r) == 1 ? PQgetvalue(r, 0, 0) : "";
     (void)db;
     err_set(e, ERR_CONFLICT, "%s is being done by process %s", step, who);
     PQclear(r);
@@ -92,11 +87,12 @@ static bool busy(struct db *db, PGconn *conn, const char *step, struct err *e)
 static PGconn *seize(struct db *db, const char *step, int wait_ms, struct err *e)
 {
     const struct timespec nap = { 0, POLL_MS * 1000000L };
-    PGconn *conn = postgres_connect(db, e);
+    PGconn *conn = postgres_session_connect(db, e);
     if (!conn) return NULL;
-    enum try is = postgres_run(db, conn, "SET idle_in_transaction_session_timeout = 0", e)
-                      ? take(db, conn, step, e)
-                      : TRY_FAILED;
+    enum try is =
+        postgres_session_run(db, conn, "SET idle_in_transaction_session_timeout = 0", e)
+            ? take(db, conn, step, e)
+            : TRY_FAILED;
     for (int at = 0; is == TRY_BUSY && at < wait_ms + LATE_MS; at += POLL_MS) {
         nanosleep(&nap, NULL);
         is = take(db, conn, step, e);
@@ -125,10 +121,11 @@ void postgres_lock_end(struct db *db, struct held_lock *l)
 /* Owners that were killed have left their rows. */
 static bool sweep(struct db *db, struct err *e)
 {
-    return postgres_run(db, db->post->conn,
-                        "DELETE FROM lease WHERE step IN (SELECT step FROM lease"
-                        " WHERE step >= 'claims/' AND step < 'claims0' FOR UPDATE SKIP LOCKED)",
-                        e);
+    return postgres_session_run(
+        db, db->post->conn,
+        "DELETE FROM lease WHERE step IN (SELECT step FROM lease"
+        " WHERE step >= 'claims/' AND step < 'claims0' FOR UPDATE SKIP LOCKED)",
+        e);
 }
 
 bool postgres_lock_own(struct db *db, int64_t number, struct err *e)
@@ -146,7 +143,7 @@ void postgres_lock_disown(struct db *db)
     struct err none = { 0 };
     owner_step(step, db->owner.number);
     tell(db, db->post->owner, "DELETE FROM lease WHERE step = $1", step, NULL, &none);
-    postgres_run(db, db->post->owner, "COMMIT", &none);
+    postgres_session_run(db, db->post->owner, "COMMIT", &none);
     PQfinish(db->post->owner);
 }
 
@@ -157,12 +154,13 @@ bool postgres_lock_owned(struct db *db, int64_t number)
     int64_t there = 0, free = 0;
     struct err none = { 0 };
     owner_step(step, number);
-    if (!postgres_number(db, &there, "SELECT count(*) FROM lease WHERE step = $1", step, &none))
+    if (!postgres_session_number(db, &there, "SELECT count(*) FROM lease WHERE step = $1", step,
+                                 &none))
         return true;
     return there &&
-           (!postgres_number(db, &free,
-                             "SELECT count(*) FROM (SELECT 1 FROM lease WHERE step = $1"
-                             " FOR UPDATE SKIP LOCKED) AS seen",
-                             step, &none) ||
+           (!postgres_session_number(db, &free,
+                                     "SELECT count(*) FROM (SELECT 1 FROM lease WHERE step = $1"
+                                     " FOR UPDATE SKIP LOCKED) AS seen",
+                                     step, &none) ||
             !free);
 }

@@ -1,7 +1,7 @@
 /* Checks, sizes and copies of a store in PostgreSQL. */
 #include "db/postgres_upkeep.h"
 #include "db/backup.h"
-#include "db/postgres.h"
+#include "db/postgres_session.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,7 +12,7 @@
  * is read, and a long value only when it is looked at: so all of them are. */
 bool postgres_upkeep_check(struct db *db, struct err *e)
 {
-    return postgres_run(
+    return postgres_session_run(
         db, db->post->conn,
         "DO $$ DECLARE t record; n numeric; BEGIN"
         " FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() LOOP"
@@ -23,7 +23,8 @@ bool postgres_upkeep_check(struct db *db, struct err *e)
 
 bool postgres_upkeep_size(struct db *db, int64_t *bytes, struct err *e)
 {
-    return postgres_number(db, bytes, "SELECT pg_database_size(current_database())", NULL, e);
+    return postgres_session_number(db, bytes, "SELECT pg_database_size(current_database())",
+                                   NULL, e);
 }
 
 /* What is free inside is the server's business (autovacuum). */
@@ -31,9 +32,9 @@ bool postgres_upkeep_space(struct db *db, struct space *out, struct err *e)
 {
     int64_t bytes = 0;
     *out = (struct space){ .mode = 2 };
-    return postgres_number(db, &out->size,
-                           "SELECT setting FROM pg_settings WHERE name = 'block_size'", NULL,
-                           e) &&
+    return postgres_session_number(db, &out->size,
+                                   "SELECT setting FROM pg_settings WHERE name = 'block_size'",
+                                   NULL, e) &&
            postgres_upkeep_size(db, &bytes, e) && (out->pages = bytes / out->size) >= 0;
 }
 
@@ -52,7 +53,7 @@ void postgres_upkeep_cut_log(struct db *db)
 
 bool postgres_upkeep_compact(struct db *db, struct err *e)
 {
-    return postgres_run(db, db->post->conn, "VACUUM FULL", e);
+    return postgres_session_run(db, db->post->conn, "VACUUM FULL", e);
 }
 
 /* ---- copies --------------------------------------------------------------------------------

@@ -122,6 +122,12 @@ static bool old_may_go(const struct old *o, const char *store, bool replace, str
 bool db_restore_may(const char *store, bool replace, struct err *e)
 {
     struct old o;
+    if (db_on_server(store))
+        return err_set(
+            e, ERR_INPUT,
+            "the store is on a server: put the copy into a new database (createdb "
+            "NAME, then pg_restore --no-owner --dbname NAME FILE), and name that one "
+            "in the configuration");
     old_open(&o, store);
     bool ok = old_may_go(&o, store, replace, e) && old_alone(&o, store, e);
     sqlite3_close(o.sql);

@@ -1,6 +1,6 @@
 """A PostgreSQL server of its own for tests: in a temporary folder, on a socket there, stopped by pid. `disk = False` is
 for tests that kill nothing: then nobody waits for a disk."""
-import atexit, glob, os, shutil, signal, subprocess, tempfile, time
+import atexit, glob, os, re, shutil, signal, sqlite3, subprocess, tempfile, time
 
 BIN = (glob.glob("/usr/lib/postgresql/*/bin") or [""])[-1]
 PORT = "55432" # only names the socket: nothing listens on the network
@@ -71,3 +71,48 @@ class Server:
     def remove(self):
         self.stop(signal.SIGQUIT)
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def count_on(url):
+    """From here on rows have the numbers that they have in a file: the next after the highest one, also if a transaction was undone."""
+    with Connection(url) as db:
+        db.execute("""DO $$ DECLARE t text; BEGIN FOR t IN SELECT table_name FROM information_schema.columns
+            WHERE table_schema = current_schema() AND column_name = 'id' AND is_identity = 'YES' LOOP
+            EXECUTE format('CREATE OR REPLACE FUNCTION count_on_%s() RETURNS trigger LANGUAGE plpgsql AS
+                $f$ BEGIN NEW.id := (SELECT coalesce(max(id), 0) + 1 FROM %I); RETURN NEW; END $f$', t, t);
+            EXECUTE format('CREATE OR REPLACE TRIGGER count_on BEFORE INSERT ON %I FOR EACH ROW EXECUTE FUNCTION count_on_%s()', t, t);
+            END LOOP; END $$""")
+
+
+class Connection:
+    """What tests ask of sqlite3.connect(), of that database: rows by position and by name, ? and ?1 for values."""
+
+    def __init__(self, url):
+        import psycopg2, psycopg2.extras  # Debian's, where the machine has it
+        self.db = psycopg2.connect(url, cursor_factory=psycopg2.extras.DictCursor)
+        self.db.autocommit, self.failure = True, psycopg2.Error
+
+    def execute(self, sql, values=()):
+        cursor = self.db.cursor()
+        dropped = re.match(r"DROP TRIGGER (\w+)$", sql)
+        if dropped:  # there it is a table's
+            cursor.execute("SELECT tgrelid::regclass FROM pg_trigger WHERE tgname = %s", dropped.groups())
+            sql += " ON " + cursor.fetchone()[0]
+        sql = re.sub(r"\bx'([0-9a-f]*)'", r"decode('\1', 'hex')", sql)
+        sql = re.sub(r"\bchar\((\d)", r"chr(\1", sql)
+        numbered = re.search(r"\?\d", sql)
+        sql = re.sub(r"\?(\d)", r"%(v\1)s", sql) if numbered else sql.replace("?", "%s")
+        try:
+            cursor.execute(sql, ({"v%d" % (i + 1): v for i, v in enumerate(values)} if numbered else values) or None)
+        except self.failure as e:
+            raise sqlite3.OperationalError(str(e))
+        return cursor
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.db.close()
+
+    def close(self):
+        self.db.close()

@@ -13,7 +13,10 @@ FOLDERS = ('engine', 'parser', 'db')
 SAYERS = {'err_set', 'err_add', 'assert', '_Static_assert', 'text_fail', 'wrong'}
 TEXTS = [
     ('db/sql/', '', 'SQL'),
-    ('db/handle.c', '', 'errors of the store'),
+    ('db/handle.h', '', 'an error of the store'),
+    ('db/sqlite.c', '', 'errors of the store'),
+    ('db/postgres', '', 'SQL, and errors of the store'),
+    ('db/dialect.c', '', 'SQL'),
     ('parser/fresh/phrases.c', '', 'marks of mail programs, searched for'),
     ('parser/body/placeholder.c', '', 'marks of mail programs, searched for'),
     ('parser/body/armour.c', '', 'lines of OpenPGP, searched for'),

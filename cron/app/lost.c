@@ -1,5 +1,6 @@
 /* What is gone, judging by what is there. Knows names of files, not what is in them. */
 #include "cron/app/lost.h"
+#include "db/db.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -12,8 +13,8 @@ enum { STAMP = 16 /* 20261124T030000Z */ };
 /* "zugpost-" of the store /var/lib/zugpost/zugpost.db: two stores may share a folder. */
 static struct str lost_copy_stem(const struct config *c)
 {
-    const char *slash = strrchr(c->database, '/');
-    return str_cut(str_of(slash ? slash + 1 : c->database), '.').head;
+    const char *slash = strrchr(c->beside, '/');
+    return str_cut(str_of(slash ? slash + 1 : c->beside), '.').head;
 }
 
 static bool is_stamp(struct str s)
@@ -100,14 +101,25 @@ static void put_back(struct lost *l, const struct config *c, const char *first, 
                  first, c->secret_file);
 }
 
+/* On a server it is there, and has no tables. */
+static bool store_gone(const struct config *c)
+{
+    struct db *db = NULL;
+    struct err e = { 0 };
+    if (!db_on_server(c->database)) return is_gone(c->database);
+    bool gone = !db_open(&db, c->database, false, &e) && e.code == ERR_NOTFOUND;
+    db_close(db);
+    return gone;
+}
+
 bool lost_look(struct lost *out, const struct config *c)
 {
     char newest[PATH_MAX] = "";
     bool copy = lost_copy_newest(newest, c);
-    *out = (struct lost){ .store = is_gone(c->database), .secret = is_gone(c->secret_file) };
+    *out = (struct lost){ .store = store_gone(c), .secret = is_gone(c->secret_file) };
     out->begun = !(out->store && out->secret) || copy;
     if (out->store)
-        snprintf(out->what, sizeof out->what, "%s: there is no such database", c->database);
+        snprintf(out->what, sizeof out->what, "%s: there is no such database", c->store);
     else
         snprintf(out->what, sizeof out->what, "secret file %s: it is not there",
                  c->secret_file);

@@ -72,7 +72,7 @@ static bool runs(char *path)
 static bool store_replaced(const struct app *app)
 {
     struct err e;
-    return access(app->config->database, F_OK) == 0 && !db_still_there(app->db, &e);
+    return access(app->config->beside, F_OK) == 0 && !db_still_there(app->db, &e);
 }
 
 /* It may still be being written: then it is bad now, and good at the next look. */
@@ -100,7 +100,7 @@ bool restart_due(struct restart *r, const struct app *app)
     if (!r->path[0] || stat(r->path, &now) != 0) return false;
     if (store_replaced(app)) {
         log_line(&app->log, LOG_INFO, "%s is another file now: beginning again with it",
-                 app->config->database);
+                 app->config->beside);
         return true;
     }
     if (config_changed(r, app)) return true;

@@ -4,6 +4,7 @@
 
 #include "cron/app/access/secrets.h"
 #include "cron/app/config/bound.h"
+#include "db/db.h"
 #include "mailer/vault.h"
 
 #include <unistd.h>
@@ -38,9 +39,9 @@ static bool accounts_good(const struct config *c, struct arena *a, struct err *e
 static bool store_good(const struct config *c, const struct app *app, struct arena *a,
                        struct err *e)
 {
-    if (access(c->database, R_OK | W_OK) != 0)
+    if (!db_on_server(c->database) && access(c->database, R_OK | W_OK) != 0)
         return err_set(e, ERR_INPUT, "%s: there is no such database, or it may not be written",
-                       c->database);
+                       c->store);
     /* the program that starts again opens another store; from here it may be locked for long */
     return strcmp(c->database, app->config->database) != 0 || bound_games(c, app->db, a, e);
 }

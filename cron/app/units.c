@@ -85,7 +85,7 @@ static bool add_mails(struct unit_places *out, const char *section, const struct
 bool units_places(struct unit_places *out, const struct config *c, struct arena *a)
 {
     *out = (struct unit_places){ .n = 0 };
-    bool ok = add_of_file(out, "database", c->database, a) &&
+    bool ok = add_of_file(out, "database", c->beside, a) &&
               add_of_file(out, "metrics", c->metrics, a) &&
               add(out, "zugpost", "backup", c->backup) &&
               add(out, "zugpost", "pages", c->pages) &&

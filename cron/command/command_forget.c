@@ -80,7 +80,7 @@ static void say_elsewhere(struct session *s)
     char pattern[PATH_MAX];
     const struct config *c = &s->config;
     say_copy(s);
-    if (snprintf(pattern, sizeof pattern, "%s.before-*", c->database) < (int)sizeof pattern)
+    if (snprintf(pattern, sizeof pattern, "%s.before-*", c->beside) < (int)sizeof pattern)
         say_files(pattern);
     if (c->backup &&
         snprintf(pattern, sizeof pattern, "%s/*.db", c->backup) < (int)sizeof pattern)

@@ -37,7 +37,7 @@ static void say_restored(const struct config *c, const struct restored *r, const
 {
     char then[32];
     log_time(then, r->of);
-    say("%s is %s again, as of %s: games that go on: %zu", c->database, file, then, r->games);
+    say("%s is %s again, as of %s: games that go on: %zu", c->store, file, then, r->games);
     if (r->kept[0]) say("what was there is kept: %s", r->kept);
     say("letters that go out with the next tick: %lld; everybody of those games is told",
         (long long)r->letters);
@@ -166,7 +166,7 @@ static bool begin_anew(struct cli *cli, const char *file, const char *folder, st
     struct config c;
     bool ok = unpack(&b, file, a, e) &&
               place_config(config_path(cli->config_path), folder, &c, a, e) &&
-              place_secret(&c, folder, a, e) && init_parent(c.database, e);
+              place_secret(&c, folder, a, e) && init_parent(c.beside, e);
     snprintf(store, sizeof store, "%s/" PACK_STORE, folder);
     if (ok && place_is(file)) cli->given = open_file(store); /* it is not fetched again */
     return ok;
@@ -217,9 +217,9 @@ static bool bring(char out[PATH_MAX], const struct cli *cli, const struct config
     int n = snprintf(out, PATH_MAX, "%s", cli->word[0]);
     if (!cli->given || access(cli->word[0], R_OK) == 0)
         return n < PATH_MAX || err_set(e, ERR_INPUT, "%s: the path is too long", cli->word[0]);
-    n = snprintf(out, PATH_MAX, "%s.given", c->database);
+    n = snprintf(out, PATH_MAX, "%s.given", c->beside);
     snprintf(log, sizeof log, "%s-wal", out);
-    return (n < PATH_MAX || err_set(e, ERR_INPUT, "%s: the path is too long", c->database)) &&
+    return (n < PATH_MAX || err_set(e, ERR_INPUT, "%s: the path is too long", c->beside)) &&
            file_take(out, cli->given, e) &&
            (!cli->given_log || file_take(log, cli->given_log, e));
 }
@@ -229,8 +229,8 @@ static bool bring_store(char file[PATH_MAX], struct bringing *b, struct arena *a
 {
     snprintf(b->from, sizeof b->from, "%s", b->cli->word[0]);
     if (!place_is(file) && !pack_is(file)) return true;
-    if (!init_parent(b->c->database, e) || !pack_folder(b->folder, e) ||
-        !unpack(b, file, a, e) || !place_secret(b->c, b->folder, a, e))
+    if (!init_parent(b->c->beside, e) || !pack_folder(b->folder, e) || !unpack(b, file, a, e) ||
+        !place_secret(b->c, b->folder, a, e))
         return false;
     return snprintf(file, PATH_MAX, "%s/" PACK_STORE, b->folder) < PATH_MAX ||
            err_set(e, ERR_INPUT, "%s: the path is too long", b->folder);
@@ -252,8 +252,8 @@ static bool put_back(struct restored *r, struct bringing *b, struct arena *a, st
     char file[PATH_MAX], given[PATH_MAX + 8], folder[PATH_MAX + 8];
     struct arena scratch = *a;
     struct restore_of of = { .file = file, .replace = cli->replace, .fixed_now = cli->now };
-    snprintf(given, sizeof given, "%s.given", c->database);
-    snprintf(folder, sizeof folder, "%s.brought", c->database);
+    snprintf(given, sizeof given, "%s.given", c->beside);
+    snprintf(folder, sizeof folder, "%s.brought", c->beside);
     b->folder = folder;
     bool ok = (db_restore_may(c->database, cli->replace, e) || err_add(e, "restore: ")) &&
               bring(file, cli, c, e) && bring_store(file, b, &scratch, e) &&

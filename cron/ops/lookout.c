@@ -82,7 +82,7 @@ static void disk(const struct app *app)
 {
     struct disk d;
     struct err e = { 0 };
-    if (!disk_look(&d, app->config->database, &e))
+    if (!disk_look(&d, app->config->beside, &e))
         failed(app, &e);
     else if (d.little_room || d.few_files)
         alarm_raise(app, ALARM_DISK, "",

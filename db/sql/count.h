@@ -14,7 +14,7 @@
     " WHERE +w.state IN ('ready', 'sending') AND NOT EXISTS (SELECT 1 FROM held WHERE held.out = w.id))"
 #define COUNT_OF_LATENCY \
     "SELECT t.name, (SELECT min(most) FROM latency AS b WHERE b.name = t.name AND b.most >= t.n) AS most," \
-    " count(*) AS times, sum(t.n) AS took FROM tally AS t WHERE t.name IN " COUNT_LATENCIES " GROUP BY 1, 2"
+    " count(*) AS times, CAST(sum(t.n) AS BIGINT) AS took FROM tally AS t WHERE t.name IN " COUNT_LATENCIES " GROUP BY 1, 2"
 
 #define SQL_COUNT(X) \
     X(ST_TALLY_ADD, COUNT_TALLY "VALUES (:name, :kind, :limit)") \
@@ -50,12 +50,12 @@
         " ON CONFLICT DO NOTHING") \
     X(ST_METRIC_LIST, \
         "WITH of_mail AS MATERIALIZED (SELECT state, count(*) AS n FROM mail GROUP BY state)" \
-        " SELECT name, word, sum(n) AS value FROM (SELECT name, word, value AS n FROM metric" \
+        " SELECT name, word, CAST(sum(n) AS BIGINT) AS value FROM (SELECT name, word, value AS n FROM metric" \
         "  UNION ALL SELECT name, word, n FROM tally WHERE name NOT IN " COUNT_LATENCIES ") AS counted" \
         " GROUP BY name, word" \
         " UNION ALL SELECT 'games', rules || ' ' || state, count(*) FROM game GROUP BY rules, state" \
         " UNION ALL SELECT 'mails', state, n FROM of_mail" \
-        " UNION ALL SELECT 'mails_received', '', coalesce(sum(n), 0) FROM of_mail" \
+        " UNION ALL SELECT 'mails_received', '', CAST(coalesce(sum(n), 0) AS BIGINT) FROM of_mail" \
         " UNION ALL SELECT 'outbox', state, count(*) FROM out GROUP BY state" \
         " ORDER BY name, word") \
     X(ST_LATENCY_LIST, \

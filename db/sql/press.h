@@ -41,7 +41,7 @@
     X(ST_PRESS_PIECES, \
         "SELECT count(*) FROM press WHERE writer = :id AND player = :player AND at > :since") \
     X(ST_PRESS_LETTERS, \
-        "SELECT coalesce(sum(letters), 0) FROM press" \
+        "SELECT CAST(coalesce(sum(letters), 0) AS BIGINT) FROM press" \
         " WHERE writer = :id AND player = :player AND at > :since") \
     X(ST_PRESS_BLOCK, \
         "INSERT INTO press_block (reader, player, writer, author, grey, since)" \

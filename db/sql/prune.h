@@ -38,9 +38,6 @@
         "SELECT id, at, length(text) AS bytes FROM press WHERE game = :game ORDER BY board, id" \
         " LIMIT :limit") \
     X(ST_PRUNE_PRESS_TO, "DELETE FROM press_to WHERE press = :id") \
-    X(ST_PRUNE_PRESS_DONE, "DELETE FROM press WHERE id = :id") \
-    X(ST_SPACE, \
-        "SELECT page_count AS pages, freelist_count AS free, page_size AS size, auto_vacuum AS mode" \
-        " FROM pragma_page_count, pragma_freelist_count, pragma_page_size, pragma_auto_vacuum")
+    X(ST_PRUNE_PRESS_DONE, "DELETE FROM press WHERE id = :id")
 /* clang-format on */
 #endif

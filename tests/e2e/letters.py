@@ -35,8 +35,7 @@ class Store:
     """What the store says about a letter and its game."""
 
     def __init__(self, play):
-        self.db = sqlite3.connect("file:%s?mode=ro" % play.path("zugpost.db"), uri=True)
-        self.db.row_factory = sqlite3.Row
+        self.db = play.store()
 
     def all(self, sql, *values):
         return self.db.execute(sql, values).fetchall()

@@ -6,6 +6,7 @@ import urllib.parse
 sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from mails import parsed
 from pictures import colours, frames
+import postgres
 import served
 from shapes import shape
 
@@ -60,13 +61,18 @@ def with_fixed_secret(run):
         result = run(self, *words, **more)
         if words[:1] == ("init",):
             self.fix_secret()
+            if self.url and result[0] == 0:
+                postgres.count_on(self.url)
         return result
     return runs
 
 
 class Play:
+    server = None  # a PostgreSQL server (../postgres.py): stores are databases there, not files
+
     def __init__(self, folder, program, conf=CONF):
         self.folder, self.program = folder, program
+        self.url = self.server.database() if self.server else ""
         self.now = "2026-11-21T18:00Z"
         self.number = 0
         self.fixed = False  # is the secret the one that all plays have?
@@ -78,7 +84,15 @@ class Play:
         # a seed is random but in the program with fault points, which is told this one
         self.env = dict(os.environ, TZ="UTC", LC_ALL="C.UTF-8", ZUGPOST_FAULT_SEED="%064x" % 1)
         os.makedirs(folder, exist_ok=True)
-        self.write("zugpost.conf", conf)
+        self.write("zugpost.conf", conf.replace("database = zugpost.db", "database = " + self.url) if self.url else conf)
+
+    def store(self):
+        """The store, for who knows its tables."""
+        if self.url:
+            return postgres.Connection(self.url)
+        db = sqlite3.connect(self.path("zugpost.db"))
+        db.row_factory = sqlite3.Row
+        return db
 
     def __init_subclass__(cls, **words):
         """However a play runs the program, the secret that `init` makes is a fixed one."""

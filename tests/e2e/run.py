@@ -42,13 +42,14 @@ Steps, a line each:
 
 All facts, of mails and of `zugpost facts`, are held against their schema (tests/facts.py), however they are shown.
 """
-import collections, hashlib, os, quopri, re, shlex, sqlite3, subprocess, sys, tempfile, difflib
+import collections, hashlib, os, quopri, re, shlex, subprocess, sys, tempfile, difflib
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import facts
 import letters, today
 from play import Play, whole
+import postgres
 
 LETTERS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "letters")
 LARGE = 150000  # bytes of a mail: nobody wants to wait for more on a phone
@@ -136,6 +137,7 @@ def show_run(play, result, command=""):
     text += "".join("! %s\n" % line for name in names for line in wrong_facts(play, name))
     text += SHOWN[play.mails](play, names)
     text = re.sub(r"(\d{6}\.test/\d+\.\d+/)\d+", r"\1INODE", text)
+    text = text.replace(play.url.split("?")[0], "FOLDER/zugpost.db") if play.url else text
     return text.replace(play.folder, "FOLDER")
 
 
@@ -197,7 +199,7 @@ def step(play, folder, line, more):
         way, address, about = (rest + " ").split(" ", 2)
         play.complain(address, way, about.strip())
     elif word == "sql":
-        with sqlite3.connect(play.path("zugpost.db")) as db:
+        with play.store() as db:
             db.execute(rest)
     elif word == "shell":
         subprocess.run(rest, shell=True, cwd=play.folder, check=True)
@@ -234,9 +236,11 @@ def transcript(folder, program, after=None, update=False):
 
 
 def skipped(folder, program):
-    """A play that needs a process limited by the system; with a sanitizer it is not."""
+    """A play that needs a process limited by the system; with a sanitizer it is not. Or one that does things to the store's file."""
     with open(os.path.join(folder, "steps")) as f, open(program, "rb") as p:
-        return f.readline().startswith("# not with a sanitizer") and b"__asan_init" in p.read()
+        first = f.readline()
+        return (first.startswith("# not on a server") and Play.server) or (
+            first.startswith("# not with a sanitizer") and b"__asan_init" in p.read())
 
 
 def check(folder, program, update, kept):
@@ -266,6 +270,8 @@ def main():
     here = os.path.dirname(os.path.abspath(__file__))
     given = dict(w[2:].split("=") for w in sys.argv if w.startswith("--") and "=" in w)
     part, parts = map(int, given.get("part", "1/1").split("/"))
+    if "--postgres" in sys.argv:
+        Play.server = postgres.Server()
     if "letters" in given:
         os.makedirs(given["letters"], exist_ok=True)
     every = sorted(os.path.join(here, d) for d in os.listdir(here) if os.path.exists(os.path.join(here, d, "steps")))

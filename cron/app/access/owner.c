@@ -39,9 +39,9 @@ bool owner_of(struct owner *out, const struct config *c, struct err *e)
 {
     char folder[PATH_MAX];
     struct stat store, secret, around;
-    bool has_store = stat(c->database, &store) == 0;
+    bool has_store = stat(c->beside, &store) == 0;
     bool has_secret = stat(c->secret_file, &secret) == 0;
-    file_folder(folder, c->database);
+    file_folder(folder, c->beside);
     if (!look_up(&around, folder)) return err_set(e, ERR_IO, "%s: %s", folder, strerror(errno));
     const struct stat *st = has_store && store.st_uid     ? &store
                             : has_secret && secret.st_uid ? &secret
@@ -53,7 +53,7 @@ bool owner_of(struct owner *out, const struct config *c, struct err *e)
     return err_set(e, ERR_CONFLICT,
                    "%s belongs to root, and the games to the user %s, who cannot work with it; "
                    "`zugpost doctor --fix`, as root, gives it back",
-                   of_store ? c->database : c->secret_file, out->name);
+                   of_store ? c->beside : c->secret_file, out->name);
 }
 
 /* "* * * * *  USER  PROGRAM ..." */
@@ -83,7 +83,7 @@ bool owner_runs(struct owner *out, const struct config *c)
         if (pw) fill(out, pw, NULL, NULL);
         if (pw) return true;
     }
-    file_folder(folder, c->database);
+    file_folder(folder, c->beside);
     if (stat(folder, &st) != 0) return false;
     fill(out, getpwuid(st.st_uid), &st, folder);
     return true;

@@ -82,7 +82,7 @@ static void give_folder(struct giving *g, const struct config *c)
 {
     char folder[PATH_MAX];
     struct stat st;
-    file_folder(folder, c->database);
+    file_folder(folder, c->beside);
     int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd < 0) return;
     bool own = fstat(fd, &st) == 0 && (strcmp(folder, OWNER_STATE) == 0 ||
@@ -125,9 +125,9 @@ bool owner_give(struct owner_given *out, const struct config *c, struct err *e)
     struct owner to;
     *out = (struct owner_given){ .n = 0 };
     if (!owner_runs(&to, c) || to.uid == 0) return true; /* root's own, or nobody's */
-    file_folder(folder, c->database);
+    file_folder(folder, c->beside);
     struct giving g = { .to = &to,
-                        .wrong = { uid_of(c->database), uid_of(c->secret_file),
+                        .wrong = { uid_of(c->beside), uid_of(c->secret_file),
                                    uid_of(folder) },
                         .ok = true };
     if (strcmp(c->file, OWNER_CONFIG) == 0) {

@@ -59,7 +59,7 @@ static const char *beside(char out[PATH_MAX], const char *file)
 static bool place(char out[PATH_MAX], const struct outside *o, enum alarm kind, int i)
 {
     char store[PATH_MAX], config[PATH_MAX];
-    const char *folder[PLACES] = { beside(store, o->config ? o->config->database : NULL),
+    const char *folder[PLACES] = { beside(store, o->config ? o->config->beside : NULL),
                                    beside(config, o->path), getenv("XDG_RUNTIME_DIR"),
                                    "/dev/shm", "/tmp" };
     if (!folder[i] || !*folder[i]) return false;

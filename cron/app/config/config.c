@@ -6,7 +6,9 @@
 #include "cron/app/config/config_oauth.h"
 #include "cron/app/config/config_open.h"
 #include "cron/app/config/config_pages.h"
+#include "cron/app/config/config_store.h"
 #include "cron/app/config/place.h"
+#include "db/db.h"
 #include "engine/base/buf.h"
 #include "mailer/account.h"
 #include "mailer/compose.h"
@@ -68,6 +70,9 @@ static bool set_value(struct reading *r, const struct config_key *k, void *base,
     switch (k->kind) {
     case KEY_TEXT: *(const char **)at = word; return v.n != 0;
     case KEY_PATH: *(const char **)at = absolute(r, v); return v.n != 0;
+    case KEY_STORE:
+        *(const char **)at = db_on_server(word) ? word : absolute(r, v);
+        return v.n != 0;
     case KEY_URL: *(const char **)at = url_value(r, v); return v.n != 0;
     case KEY_DAYS:
     case KEY_NUMBER:
@@ -359,7 +364,7 @@ static bool parse(struct config *out, const char *full, const char *text, struct
             e, ERR_INPUT,
             "%s: line %d: no section, key or comment; it should be [section] or key = value",
             full, line);
-    return !r->failed && check_all(r);
+    return !r->failed && (config_store(out, a) || err_nomem(e)) && check_all(r);
 }
 
 bool config_text(struct config *out, const char *path, const char *text, struct arena *a,

@@ -41,8 +41,12 @@ struct open_game {
 };
 
 struct config {
-    const char *file; /* absolute path; relative paths in it are relative to its folder */
-    const char *database, *secret_file;
+    const char *file;     /* absolute path; relative paths in it are relative to its folder */
+    const char *database; /* a file, or the URL of a server, which may have a password in it */
+    const char *store;    /* what it is called where people read it */
+    const char *beside;   /* the file, or what it would be: on this machine the store's things
+                             lie beside it */
+    const char *secret_file;
     const char *tokens; /* folder of OAuth2 tokens */
     const char *words;  /* folder with the operator's own sentences, or NULL */
     enum log_level log;

@@ -31,7 +31,7 @@
 #define IN_BOX(field)  M(endpoint.field)
 
 const struct config_key config_keys[] = {
-    { .section = "zugpost", .name = "database", .kind = KEY_PATH, .offset = C(database), .standard = "zugpost.db", .right = W_KEY_DATABASE, .counts = KEY_AT_ONCE },
+    { .section = "zugpost", .name = "database", .kind = KEY_STORE, .offset = C(database), .standard = "zugpost.db", .right = W_KEY_DATABASE, .counts = KEY_AT_ONCE },
     { .section = "zugpost", .name = "secret_file", .kind = KEY_PATH, .offset = C(secret_file), .standard = "secret", .right = W_KEY_SECRET_FILE, .counts = KEY_AT_ONCE },
     { .section = "zugpost", .name = "tokens", .kind = KEY_PATH, .offset = C(tokens), .standard = "tokens", .right = W_KEY_TOKENS, .counts = KEY_AT_ONCE },
     { .section = "zugpost", .name = "words", .kind = KEY_PATH, .offset = C(words), .right = W_KEY_WORDS, .counts = KEY_AT_BEGIN },

@@ -7,6 +7,7 @@
 enum key_kind {
     KEY_TEXT,   /* const char * */
     KEY_PATH,   /* const char *, made absolute */
+    KEY_STORE,  /* the same, or the URL of a database */
     KEY_URL,    /* const char *, a maildir path in it made absolute */
     KEY_NUMBER, /* int64_t between least and most */
     KEY_DAYS,   /* the same, or `forever`: KEEP_FOR_EVER */

@@ -16,7 +16,7 @@ static void room(struct doctor *d, const struct unit_place *p)
     struct err e = { 0 };
     struct stat here, store;
     snprintf(file, sizeof file, "%s/file", p->folder);
-    bool same = stat(p->folder, &here) == 0 && stat(d->config.database, &store) == 0 &&
+    bool same = stat(p->folder, &here) == 0 && stat(d->config.beside, &store) == 0 &&
                 here.st_dev == store.st_dev; /* the check "disk" has it */
     if (same || !disk_look(&disk, file, &e)) return;
     if (disk.read_only)

@@ -52,7 +52,7 @@ static void damaged(struct doctor *d, const struct err *e)
 static void held(struct doctor *d, const struct err *e)
 {
     char who[100], advice[300];
-    doctor_lock_holder(who, sizeof who, d->config.database);
+    doctor_lock_holder(who, sizeof who, d->config.beside);
     snprintf(advice, sizeof advice,
              "%s%s has it; whoever has it open must let it go, all games wait for that",
              *who ? "the process " : "a process that is not seen from here", who);
@@ -97,7 +97,7 @@ void doctor_store(struct doctor *d)
     locked(d);
     bool ok = db_check(db, &e) && db_check_rows(db, &e) && db_size(db, &bytes, &e);
     if (ok)
-        doctor_say(d, DOCTOR_FINE, "", "%s: whole, %.1f MB", d->config.database,
+        doctor_say(d, DOCTOR_FINE, "", "%s: whole, %.1f MB", d->config.store,
                    (double)bytes / 1e6);
     else
         damaged(d, &e);
@@ -112,7 +112,7 @@ void doctor_disk(struct doctor *d)
 {
     struct disk disk;
     struct err e = { 0 };
-    if (!disk_look(&disk, d->config.database, &e)) {
+    if (!disk_look(&disk, d->config.beside, &e)) {
         doctor_say(d, DOCTOR_TROUBLE, "", "%s", e.text);
         return;
     }

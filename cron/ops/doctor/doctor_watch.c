@@ -1,6 +1,7 @@
 /* A running `watch`: it keeps its configuration until there is a good new one. */
 #include "cron/app/restart.h"
 #include "cron/ops/doctor/doctor.h"
+#include "db/db.h"
 
 #include <unistd.h>
 
@@ -28,9 +29,10 @@ void doctor_watch(struct doctor *d)
     struct arena a = d->scratch;
     struct db *db = d->app.db, *own = NULL;
     struct restart_running w;
-    const char *database = d->config.database;
-    if (!d->configured && database && access(database, F_OK) == 0 &&
-        db_open(&own, database, false, &e))
+    const struct config *c = &d->config;
+    if (!d->configured && c->beside &&
+        (db_on_server(c->database) || access(c->beside, F_OK) == 0) &&
+        db_open(&own, c->database, false, &e))
         db = own;
     if (db && restart_running(&w, db, d->config.file, &a)) tell(d, &w);
     db_close(own);

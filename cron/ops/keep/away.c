@@ -119,9 +119,9 @@ static bool make(char made[AWAY_URL], const struct app *app, struct arena *a, st
         return err_set(e, ERR_INPUT,
                        "%s: it should be a name of letters, digits and . _ - only, for copies "
                        "on other machines",
-                       c->database);
-    if (snprintf(folder, sizeof folder, "%s.away", c->database) >= (int)sizeof folder)
-        return err_set(e, ERR_INPUT, "%s: the path is too long", c->database);
+                       c->beside);
+    if (snprintf(folder, sizeof folder, "%s.away", c->beside) >= (int)sizeof folder)
+        return err_set(e, ERR_INPUT, "%s: the path is too long", c->beside);
     bool ok = pack_folder(folder, e) && pack_make(file, app, folder, name, a, e) &&
               bring(&h, file, c, a, e);
     pack_drop(folder);

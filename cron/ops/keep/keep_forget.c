@@ -317,7 +317,7 @@ static bool log_is_cut(const struct app *app, struct err *e)
 {
     char path[PATH_MAX];
     struct stat s;
-    snprintf(path, sizeof path, "%s-wal", app->config->database);
+    snprintf(path, sizeof path, "%s-wal", app->config->beside);
     if (stat(path, &s) != 0 || s.st_size == 0) return true;
     return err_set(e, ERR_IO,
                    "all is erased, but %s holds it still, as somebody reads the database just "

@@ -50,7 +50,7 @@ static bool size(struct metrics *m, struct err *e)
     char wal[4096];
     struct stat st;
     if (!db_size(m->app->db, &m->bytes, e)) return false;
-    snprintf(wal, sizeof wal, "%s-wal", m->app->config->database);
+    snprintf(wal, sizeof wal, "%s-wal", m->app->config->beside);
     if (stat(wal, &st) == 0) m->bytes += (int64_t)st.st_size;
     return true;
 }

@@ -100,7 +100,7 @@ bool init_all(const struct config *c, struct arena *a, struct err *e)
 {
     struct db *db = NULL;
     struct lost l;
-    if (!words(c, e) || !init_parent(c->database, e) || !init_parent(c->secret_file, e))
+    if (!words(c, e) || !init_parent(c->beside, e) || !init_parent(c->secret_file, e))
         return false;
     if (lost_look(&l, c) && l.store && l.begun) return lost_say(&l, e);
     bool sound = db_open(&db, c->database, true, e) && db_check(db, e) &&

@@ -1,0 +1,132 @@
+/* Sessions with a PostgreSQL server, and what their failures mean to us. */
+#include "db/postgres_session.h"
+
+/* ---- failures ------------------------------------------------------------------------------
+ */
+
+/* By SQLSTATE, or the class of it (PostgreSQL, Appendix A); the first that fits counts. */
+static const struct cause {
+    const char *state;
+    enum err_code code;
+    const char *text;
+    bool harmless; /* a rule of the schema: the statement undoes itself */
+} cause[] = {
+    { "23505", ERR_CONFLICT, "exists already", true },
+    { "23503", ERR_NOTFOUND, "refers to something that is not there", true },
+    { "23", ERR_BUG, "the store was used wrongly", true },
+    { "P0001", ERR_BUG, "the store was used wrongly", true },
+    { "55P03", ERR_IO, DB_LOCKED, false },
+    { "40", ERR_IO, DB_LOCKED, false },
+    { "53100", ERR_IO, "the disk is full", false },
+    { "53200", ERR_NOMEM, "out of memory", false },
+    { "53300", ERR_IO, "the database has too many connections", false },
+    { "53", ERR_IO, "the database has not enough of something", false },
+    { "XX001", ERR_DAMAGE, "the database is damaged", false },
+    { "XX002", ERR_DAMAGE, "the database is damaged", false },
+    { "25006", ERR_IO, "the database is read-only", false },
+    { "28", ERR_IO, "no permission to use the database", false },
+    { "42501", ERR_IO, "no permission to use the database", false },
+    { "3D", ERR_NOTFOUND, "there is no such database", false },
+    { "54", ERR_INPUT, "too large to be stored", false },
+    { "57", ERR_IO, "the database was stopped", false },
+    { "58", ERR_IO, "the disk failed", false },
+    { "08", ERR_IO, "the connection to the database is lost", false },
+};
+
+static const struct cause *cause_of(const char *state)
+{
+    static const struct cause lost = { "", ERR_IO, "the connection to the database is lost",
+                                       false };
+    static const struct cause bug = { "", ERR_BUG, "the store was used wrongly", false };
+    if (!state) return &lost;
+    for (size_t i = 0; i < sizeof cause / sizeof *cause; i++)
+        if (strncmp(cause[i].state, state, strlen(cause[i].state)) == 0) return &cause[i];
+    return &bug;
+}
+
+bool postgres_session_fail(struct db *db, const PGconn *conn, const PGresult *r, struct err *e)
+{
+    const char *state = r ? PQresultErrorField(r, PG_DIAG_SQLSTATE) : NULL;
+    const char *said = r ? PQresultErrorField(r, PG_DIAG_MESSAGE_PRIMARY) : NULL;
+    const struct cause *c = cause_of(state);
+    if (!said) said = PQerrorMessage(conn);
+    if (db->tx && !c->harmless) db->doomed = true;
+    return err_set(e, c->code, "%s: %s (%.*s)", db->path, c->text, (int)strcspn(said, "\n"),
+                   said);
+}
+
+bool postgres_session_fine(const PGresult *r)
+{
+    ExecStatusType s = PQresultStatus(r);
+    return s == PGRES_COMMAND_OK || s == PGRES_TUPLES_OK || s == PGRES_SINGLE_TUPLE;
+}
+
+bool postgres_session_run(struct db *db, PGconn *conn, const char *sql, struct err *e)
+{
+    PGresult *r = PQexec(conn, sql);
+    bool ok = postgres_session_fine(r) || postgres_session_fail(db, conn, r, e);
+    PQclear(r);
+    return ok;
+}
+
+/* ---- sessions ------------------------------------------------------------------------------
+ */
+
+/* A client that is gone, or stands still in a transaction, keeps others waiting for a minute or
+ * two, not for ever. */
+static const char session[] = "SET client_encoding = 'UTF8';"
+                              "SET client_min_messages = warning;"
+                              "SET default_transaction_isolation = 'read committed';"
+                              "SET lock_timeout = '10s';"
+                              "SET idle_in_transaction_session_timeout = '5min';"
+                              "SET tcp_keepalives_idle = 20;"
+                              "SET tcp_keepalives_interval = 10;"
+                              "SET tcp_keepalives_count = 3;"
+                              "SELECT set_config('synchronous_commit', 'on', false)"
+                              " WHERE current_setting('synchronous_commit') = 'off'";
+
+PGconn *postgres_session_connect(const struct db *db, struct err *e)
+{
+    static const char *const word[] = { "dbname", "application_name", "connect_timeout", NULL };
+    const char *const value[] = { db->post->url, "zugpost", "10", NULL };
+    PGconn *conn = PQconnectdbParams(word, value, 1);
+    bool ok = PQstatus(conn) == CONNECTION_OK;
+    PGresult *r = ok ? PQexec(conn, session) : NULL;
+    if (ok && postgres_session_fine(r)) {
+        PQclear(r);
+        return conn;
+    }
+    const char *said = PQerrorMessage(conn);
+    err_set(e, ERR_IO, "%s: the database cannot be opened (%.*s)", db->path,
+            (int)strcspn(said, "\n"), said);
+    PQclear(r);
+    PQfinish(conn);
+    return NULL;
+}
+
+/* A session that was lost is begun again, outside of transactions. */
+bool postgres_session_ready(struct db *db, struct err *e)
+{
+    struct postgres *p = db->post;
+    if (PQstatus(p->conn) == CONNECTION_OK || db->tx) return true;
+    PGconn *conn = postgres_session_connect(db, e);
+    if (!conn) return false;
+    PQfinish(p->conn);
+    p->conn = conn;
+    for (size_t i = 0; i < ST_COUNT; i++) p->stmt[i].there = false;
+    return true;
+}
+
+bool postgres_session_number(struct db *db, int64_t *out, const char *sql, const char *param,
+                             struct err *e)
+{
+    PGconn *conn = db->post->conn;
+    if (!postgres_session_ready(db, e)) return false;
+    PGresult *r = PQexecParams(conn, sql, param != NULL, NULL, &param, NULL, NULL, 0);
+    bool ok = postgres_session_fine(r)
+                  ? PQntuples(r) > 0 || err_set(e, ERR_NOTFOUND, "no such row")
+                  : postgres_session_fail(db, conn, r, e);
+    if (ok) *out = strtoll(PQgetvalue(r, 0, 0), NULL, 10);
+    PQclear(r);
+    return ok;
+}

@@ -1,0 +1,290 @@
+/* Statements on a PostgreSQL server: prepared once in a session, values and rows in binary. */
+#include "db/postgres_stmt.h"
+
+#include "db/postgres_session.h"
+
+#include <assert.h>
+
+/* Types of values, as the server numbers them (pg_type.dat). */
+enum { TYPE_BOOL = 16, TYPE_BYTES = 17, TYPE_INT8 = 20, TYPE_INT4 = 23, TYPE_TEXT = 25 };
+enum { BINARY = 1, TYPE_NUMERIC = 1700 };
+
+/* ---- their text ----------------------------------------------------------------------------
+ */
+
+/* A copy that lives as long as the handle: the text, and the names behind it. */
+static bool keep(struct post_stmt *s, const struct dialect *d)
+{
+    size_t n = strlen(d->sql) + 1;
+    for (size_t i = 0; i < d->params; i++) n += strlen(d->param[i]) + 1;
+    char *at = malloc(n);
+    s->of = *d;
+    s->of.sql = at;
+    if (!at) return false;
+    memcpy(at, d->sql, strlen(d->sql) + 1);
+    at += strlen(d->sql) + 1;
+    for (size_t i = 0; i < d->params; i++) {
+        memcpy(at, d->param[i], strlen(d->param[i]) + 1);
+        s->of.param[i] = at;
+        at += strlen(at) + 1;
+    }
+    return true;
+}
+
+static bool translated(struct db *db, enum stmt id, struct err *e)
+{
+    char memory[1 << 16];
+    struct dialect d;
+    struct post_stmt *s = &db->post->stmt[id];
+    struct arena a = arena_make(memory, sizeof memory);
+    if (s->of.sql) return true;
+    if (!dialect_statement(&d, stmt_sql[id], &a))
+        return err_set(e, ERR_BUG, "%s: a statement is too long", db->path);
+    s->writes = strncmp(d.sql, "SELECT", 6) != 0 && strncmp(d.sql, "WITH", 4) != 0;
+    return keep(s, &d) || err_set(e, ERR_NOMEM, "out of memory");
+}
+
+bool postgres_stmt_ready(struct db *db, enum stmt id, size_t *params, struct err *e)
+{
+    struct postgres *p = db->post;
+    assert(!p->sent);
+    if (!postgres_session_ready(db, e) || !translated(db, id, e)) return false;
+    *params = p->stmt[id].of.params;
+    return true;
+}
+
+const char *postgres_stmt_param(struct db *db, enum stmt id, size_t i)
+{
+    return db->post->stmt[id].of.param[i];
+}
+
+/* How many bytes the letter at s has; 0: it is none (RFC 3629), or a NUL, which texts cannot
+ * have there. */
+static size_t letter(struct str s)
+{
+    const unsigned char *p = (const unsigned char *)s.s;
+    size_t n = p[0] < 0x80 ? 1 : p[0] < 0xc2 ? 0 : p[0] < 0xe0 ? 2 : p[0] < 0xf0 ? 3 : 4;
+    if (p[0] == 0 || p[0] > 0xf4 || n > s.n) return 0;
+    for (size_t i = 1; i < n; i++)
+        if ((p[i] & 0xc0) != 0x80) return 0;
+    if ((p[0] == 0xe0 && p[1] < 0xa0) || (p[0] == 0xed && p[1] > 0x9f)) return 0;
+    if ((p[0] == 0xf0 && p[1] < 0x90) || (p[0] == 0xf4 && p[1] > 0x8f)) return 0;
+    return n;
+}
+
+static bool is_clean(struct str s)
+{
+    for (size_t n; s.n; s = str_from(s, n))
+        if ((n = letter(s)) == 0) return false;
+    return true;
+}
+
+/* What is no letter becomes a question mark: the bytes of mails are kept as bytes elsewhere. */
+static char *cleaned(struct str s)
+{
+    char *out = malloc(s.n + 1), *at = out;
+    while (out && s.n) {
+        size_t n = letter(s);
+        memcpy(at, n ? s.s : "?", n ? n : 1);
+        at += n ? n : 1;
+        s = str_from(s, n ? n : 1);
+    }
+    return out;
+}
+
+static bool bind_text(struct post_values *v, size_t i, struct str s)
+{
+    v->at[i] = s.n ? s.s : "";
+    if (is_clean(s)) return true;
+    v->at[i] = v->clean[i] = cleaned(s);
+    return v->at[i] != NULL;
+}
+
+bool postgres_stmt_bind(struct db *db, enum stmt id, size_t i, const struct value *from,
+                        struct err *e)
+{
+    (void)id;
+    struct post_values *v = &db->post->values;
+    v->type[i] = from->kind == VALUE_INT     ? TYPE_INT8
+                 : from->kind == VALUE_BYTES ? TYPE_BYTES
+                                             : TYPE_TEXT;
+    v->length[i] = from->kind == VALUE_INT ? 8 : (int)from->s.n;
+    v->at[i] = from->kind == VALUE_INT ? v->number[i] : from->s.n ? from->s.s : "";
+    if (from->kind == VALUE_NULL) v->at[i] = NULL;
+    for (int k = 0; k < 8; k++)
+        v->number[i][k] = (char)((uint64_t)from->n >> (56 - 8 * k) & 0xff);
+    if (from->kind != VALUE_TEXT || bind_text(v, i, from->s)) return true;
+    return err_set(e, ERR_NOMEM, "out of memory");
+}
+
+static void name_of(char out[16], enum stmt id)
+{
+    snprintf(out, 16, "s%d", (int)id);
+}
+
+static bool prepared(struct db *db, enum stmt id, struct err *e)
+{
+    char name[16];
+    struct postgres *p = db->post;
+    struct post_stmt *s = &p->stmt[id];
+    if (s->there) return true;
+    name_of(name, id);
+    PGresult *r = PQprepare(p->conn, name, s->of.sql, (int)s->of.params, p->values.type);
+    s->there = postgres_session_fine(r) || postgres_session_fail(db, p->conn, r, e);
+    PQclear(r);
+    return s->there;
+}
+
+static bool send(struct db *db, enum stmt id)
+{
+    char name[16];
+    static const int format[DIALECT_PARAMS] = {
+        1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+        1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    };
+    struct postgres *p = db->post;
+    struct post_values *v = &p->values;
+    name_of(name, id);
+    return PQsendQueryPrepared(p->conn, name, (int)p->stmt[id].of.params, v->at, v->length,
+                               format, BINARY) == 1;
+}
+
+/* A result of a pipeline: two of them are what is asked for and the NULL behind it. */
+static PGresult *piped(PGconn *conn)
+{
+    PGresult *r = PQgetResult(conn);
+    if (PQresultStatus(r) != PGRES_PIPELINE_SYNC) PQclear(PQgetResult(conn));
+    return r;
+}
+
+/* In a transaction a statement that breaks a rule must undo itself alone: it stands between two
+ * that set and drop a savepoint, and all three go out at once. */
+static bool send_guarded(struct db *db, enum stmt id, struct err *e)
+{
+    PGconn *conn = db->post->conn;
+    bool ok = PQenterPipelineMode(conn) == 1 &&
+              PQsendQueryParams(conn, "SAVEPOINT guard", 0, NULL, NULL, NULL, NULL, 0) == 1 &&
+              send(db, id) &&
+              PQsendQueryParams(conn, "RELEASE guard", 0, NULL, NULL, NULL, NULL, 0) == 1 &&
+              PQpipelineSync(conn) == 1;
+    if (!ok) return postgres_session_fail(db, conn, NULL, e);
+    PQclear(piped(conn));
+    db->post->result = piped(conn);
+    PQclear(piped(conn));
+    PQclear(piped(conn)); /* the end of the pipeline */
+    PQexitPipelineMode(conn);
+    db->post->row = -1;
+    if (postgres_session_fine(db->post->result)) return true;
+    postgres_session_fail(db, conn, db->post->result, e);
+    if (!db->doomed) postgres_session_run(db, conn, "ROLLBACK TO guard", &(struct err){ 0 });
+    return false;
+}
+
+static bool send_alone(struct db *db, enum stmt id, struct err *e)
+{
+    struct postgres *p = db->post;
+    if (!send(db, id)) return postgres_session_fail(db, p->conn, NULL, e);
+    PQsetSingleRowMode(p->conn);
+    p->more = true;
+    return true;
+}
+
+/* The next result, of which there is one for each row. */
+static enum step next(struct db *db, struct err *e)
+{
+    struct postgres *p = db->post;
+    PQclear(p->result);
+    p->result = p->more ? PQgetResult(p->conn) : NULL;
+    p->row = 0;
+    if (!p->result) {
+        p->more = false;
+        return STEP_DONE;
+    }
+    if (!postgres_session_fine(p->result)) {
+        postgres_session_fail(db, p->conn, p->result, e);
+        return STEP_FAILED;
+    }
+    p->changed = strtoll(PQcmdTuples(p->result), NULL, 10);
+    return PQntuples(p->result) ? STEP_ROW : STEP_DONE;
+}
+
+enum step postgres_stmt_step(struct db *db, enum stmt id, struct err *e)
+{
+    struct postgres *p = db->post;
+    if (!p->sent) {
+        bool guarded = db->tx && p->stmt[id].writes;
+        p->sent = true;
+        if (!prepared(db, id, e)) return STEP_FAILED;
+        if (!(guarded ? send_guarded(db, id, e) : send_alone(db, id, e))) return STEP_FAILED;
+        if (guarded) p->changed = strtoll(PQcmdTuples(p->result), NULL, 10);
+    }
+    if (p->result && p->row + 1 < PQntuples(p->result)) {
+        p->row++;
+        return STEP_ROW;
+    }
+    return p->more ? next(db, e) : STEP_DONE;
+}
+
+size_t postgres_stmt_columns(struct db *db, enum stmt id)
+{
+    (void)id;
+    return (size_t)PQnfields(db->post->result);
+}
+
+const char *postgres_stmt_column(struct db *db, enum stmt id, size_t i)
+{
+    (void)id;
+    return PQfname(db->post->result, (int)i);
+}
+
+/* Numbers come with the highest byte first. */
+static int64_t number_in(const char *p, int n)
+{
+    uint64_t out = n && (*p & 0x80) ? UINT64_MAX : 0;
+    while (n--) out = out << 8 | (unsigned char)*p++;
+    return (int64_t)out;
+}
+
+bool postgres_stmt_value(struct db *db, struct value *out, enum stmt id, size_t i,
+                         struct err *e)
+{
+    (void)id;
+    (void)e;
+    const struct postgres *p = db->post;
+    int column = (int)i, n = PQgetlength(p->result, p->row, column);
+    const char *at = PQgetvalue(p->result, p->row, column);
+    *out = (struct value){ .kind = VALUE_NULL };
+    if (PQgetisnull(p->result, p->row, column)) return true;
+    assert(PQftype(p->result, column) != TYPE_NUMERIC); /* of sums: they are cast */
+    switch (PQftype(p->result, column)) {
+    case TYPE_BOOL:
+    case TYPE_INT4:
+    case TYPE_INT8: *out = (struct value){ .kind = VALUE_INT, .n = number_in(at, n) }; break;
+    case TYPE_BYTES:
+        *out = (struct value){ .kind = VALUE_BYTES, .s = { at, (size_t)n } };
+        break;
+    default: *out = (struct value){ .kind = VALUE_TEXT, .s = { at, (size_t)n } };
+    }
+    return true;
+}
+
+int64_t postgres_stmt_changed(struct db *db, enum stmt id)
+{
+    (void)id;
+    return db->post->changed;
+}
+
+void postgres_stmt_finish(struct db *db, enum stmt id)
+{
+    struct postgres *p = db->post;
+    PQclear(p->result);
+    p->result = NULL;
+    while (p->more) {
+        PGresult *rest = PQgetResult(p->conn);
+        p->more = rest != NULL;
+        PQclear(rest);
+    }
+    for (size_t i = 0; i < p->stmt[id].of.params; i++) free(p->values.clean[i]);
+    memset(p->values.clean, 0, sizeof p->values.clean);
+    p->sent = false;
+}
