@@ -51,9 +51,18 @@ void postgres_upkeep_cut_log(struct db *db)
     (void)db;
 }
 
+/* Not `lease`, whose rows are locked for as long as their processes live. */
 bool postgres_upkeep_compact(struct db *db, struct err *e)
 {
-    return postgres_session_run(db, db->post->conn, "VACUUM FULL", e);
+    PGconn *conn = db->post->conn;
+    PGresult *r =
+        PQexec(conn, "SELECT 'VACUUM FULL ' || string_agg(quote_ident(tablename), ', ')"
+                     " FROM pg_tables WHERE schemaname = current_schema()"
+                     " AND tablename <> 'lease'");
+    bool ok = postgres_session_fine(r) ? postgres_session_run(db, conn, PQgetvalue(r, 0, 0), e)
+                                       : postgres_session_fail(db, conn, r, e);
+    PQclear(r);
+    return ok;
 }
 
 /* ---- copies --------------------------------------------------------------------------------
