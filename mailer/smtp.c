@@ -10,7 +10,7 @@
 
 #include <openssl/crypto.h>
 
-enum { REPLY_SIZE = 256, SECRET_SIZE = 8192, STEP_S = 30 };
+enum { REPLY_SIZE = 256, SECRET_SIZE = 8192, STEP_S = 30, UPLOAD_SIZE = 32768 };
 
 struct smtp {
     const struct account *acc;
@@ -184,11 +184,14 @@ static bool transfer(struct smtp *s, const struct outgoing *m, CURLcode *c, stru
 /* No bare CR or LF leaves this program: servers disagree about them (SMTP smuggling). */
 static bool crlf_only(struct str s)
 {
-    for (size_t i = 0; i < s.n; i++) {
-        if (s.s[i] == '\n' && (i == 0 || s.s[i - 1] != '\r')) return false;
-        if (s.s[i] == '\r' && (i + 1 == s.n || s.s[i + 1] != '\n')) return false;
+    const char *cr;
+    for (; (cr = s.n ? memchr(s.s, '\r', s.n) : NULL) != NULL; s = str_from(s, 2)) {
+        size_t line = (size_t)(cr - s.s);
+        if (memchr(s.s, '\n', line)) return false;
+        s = str_from(s, line);
+        if (s.n < 2 || s.s[1] != '\n') return false;
     }
-    return true;
+    return !s.n || !memchr(s.s, '\n', s.n);
 }
 
 static enum sent refuse(char reply[REPLY_SIZE], const char *text)
@@ -276,6 +279,9 @@ bool smtp_sink_open(struct mail_sink *out, const struct account *acc, struct err
     set_limits(h, acc->timeout_s);
     set_tls_and_login(h, acc, &s->trust);
     curl_easy_setopt(h, CURLOPT_UPLOAD, 1L);
+    /* libcurl has a fresh buffer of twice this size for each mail, wiped afterwards (vault.h)
+     */
+    curl_easy_setopt(h, CURLOPT_UPLOAD_BUFFERSIZE, (long)UPLOAD_SIZE);
     curl_easy_setopt(h, CURLOPT_READFUNCTION, give);
     curl_easy_setopt(h, CURLOPT_READDATA, s);
     curl_easy_setopt(h, CURLOPT_HEADERFUNCTION, keep_reply);

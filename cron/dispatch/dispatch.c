@@ -219,7 +219,7 @@ static bool withhold(struct job *j, struct making_batch *b, struct err *e)
 static bool take_in(struct job *j, struct err *e)
 {
     struct making_batch b = { .n = 0 };
-    if (!work_begin(&b.work, (size_t)CLAIM << 23, e)) return false;
+    if (!making_work(&j->making, &b.work, (size_t)CLAIM << 23, e)) return false;
     bool ok = claim(j, &b, e);
     j->crowded = ok && (j->turn.lanes == 0 || (j->turn.rate.room == 0 && j->own > 0));
     j->more = ok && (b.mail.n > 0 || (j->crowded && j->own > 0));

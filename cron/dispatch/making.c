@@ -33,6 +33,7 @@ void making_close(struct making *m)
         for (size_t i = 0; i < b->n; i++) free(b->row[i].bytes);
         work_end(&b->work);
     }
+    work_end(&m->spare);
     told_end(&m->tolds);
     pthread_cond_destroy(&m->made);
     pthread_cond_destroy(&m->room);
@@ -344,5 +345,13 @@ void making_reap(struct making *m)
         m->batch[0] = m->batch[1];
     }
     pthread_mutex_unlock(&m->lock);
-    work_end(&old);
+    if (m->spare.memory) work_end(&old);
+    if (old.memory) m->spare = old;
+}
+
+bool making_work(struct making *m, struct work *w, size_t bytes, struct err *e)
+{
+    *w = m->spare;
+    m->spare = (struct work){ 0 };
+    return work_again(w, bytes, e);
 }

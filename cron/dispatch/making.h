@@ -36,6 +36,7 @@ struct making {
     size_t n;
     const struct told *board; /* of the last letter that was read: the next may be of it, too */
     size_t ahead;             /* made and not yet taken */
+    struct work spare;        /* of a batch that is over: touched pages are worth keeping */
     bool stop;
     pthread_t thread[LETTERS_MAX];
     struct work work[LETTERS_MAX];                /* of each, */
@@ -55,6 +56,8 @@ void making_close(struct making *m);
 /* ---- for the thread that has the store, without the lock ----------------------------------
  */
 
+/** Memory for a batch, as of work_begin(). */
+bool making_work(struct making *m, struct work *w, size_t bytes, struct err *e);
 /** Takes the batch over, reads everything that its mails need from the store and starts as many
  *  threads as are configured. All earlier mails must be made (making_idle). If no more boards
  *  should be open, the rest is left out: those from mail.row[b->n] on are still the caller's.
