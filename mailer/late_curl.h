@@ -10,7 +10,8 @@
 /* clang-format off */
 #define LATE_CURL(X) \
     X(curl_global_init_mem) X(curl_global_cleanup) X(curl_easy_init) X(curl_easy_cleanup) \
-    X(curl_easy_perform) X(curl_easy_strerror) X(curl_easy_setopt) X(curl_easy_getinfo) \
+    X(curl_easy_perform) X(curl_easy_send) X(curl_easy_recv) X(curl_easy_duphandle) \
+    X(curl_easy_strerror) X(curl_easy_setopt) X(curl_easy_getinfo) \
     X(curl_slist_append) X(curl_slist_free_all) X(curl_getdate) X(curl_version_info)
 /* clang-format on */
 
@@ -31,6 +32,9 @@ bool late_curl_is_there(struct err *e);
 #define curl_easy_init       late_curl()->curl_easy_init
 #define curl_easy_cleanup    late_curl()->curl_easy_cleanup
 #define curl_easy_perform    late_curl()->curl_easy_perform
+#define curl_easy_send       late_curl()->curl_easy_send
+#define curl_easy_duphandle  late_curl()->curl_easy_duphandle
+#define curl_easy_recv       late_curl()->curl_easy_recv
 #define curl_easy_strerror   late_curl()->curl_easy_strerror
 #define curl_easy_setopt     late_curl()->curl_easy_setopt
 #define curl_easy_getinfo    late_curl()->curl_easy_getinfo

@@ -1,25 +1,30 @@
-/* Mail out through a submission server (libcurl). One connection, kept and reused. Knows TLS,
- * login and which command a reply belongs to; smtp_reply.c knows what it means, and the outbox
- * decides when to try again. The secret is never in a text that leaves this file. */
+/* Mail out through a submission server. libcurl connects, with TLS, and logs in; the mails are
+ * ours (smtp_talk.h), as libcurl would wait for each command's reply and look at each byte. One
+ * connection, kept until something goes wrong. Knows login and which command a reply belongs
+ * to; smtp_reply.c knows what it means, and the outbox decides when to try again. The secret is
+ * never in a text that leaves this file. */
 #include "mailer/compose.h"
 #include "mailer/late_curl.h"
 #include "mailer/ports.h"
 #include "mailer/smtp_reply.h"
+#include "mailer/smtp_talk.h"
 #include "mailer/trust.h"
 #include "mailer/vault.h"
+#include "mailer/wait.h"
 
 #include <openssl/crypto.h>
 
-enum { REPLY_SIZE = 256, SECRET_SIZE = 8192, STEP_S = 30, UPLOAD_SIZE = 32768 };
+enum { REPLY_SIZE = 256, SECRET_SIZE = 8192, STEP_S = 30, STEPS_IN_ALL = 10, LINE_SIZE = 320 };
 
 struct smtp {
     const struct account *acc;
     CURL *curl;
     bool secret_set; /* curl has one; it may be out of date */
-    struct str rest; /* of the mail that is being sent */
+    bool connected;  /* and logged in */
     bool body_began;
     bool needs_utf8;       /* the recipient is not ASCII */
-    bool offers;           /* SMTPUTF8, in its last answer to EHLO, */
+    bool pipelines;        /* PIPELINING (RFC 2920), in its last answer to EHLO; */
+    bool offers;           /* SMTPUTF8, in the same, */
     enum sink_utf8 utf8;   /* which was the last one if a MAIL came behind it */
     enum smtp_stage at;    /* the last command */
     char good[REPLY_SIZE]; /* the last reply line 250 */
@@ -27,16 +32,6 @@ struct smtp {
     char why[CURL_ERROR_SIZE];
     struct trust trust;
 };
-
-static size_t give(char *to, size_t size, size_t count, void *ctx)
-{
-    struct smtp *s = ctx;
-    struct str piece = str_head(s->rest, size * count);
-    if (piece.n) memcpy(to, piece.s, piece.n);
-    s->rest = str_from(s->rest, piece.n);
-    s->body_began = true;
-    return piece.n;
-}
 
 /* libcurl tells the last reply's code, but not which command it belongs to: that is seen here,
  * in what it logs for people. Nothing else that is said here is kept, because it includes
@@ -49,8 +44,8 @@ static int watch_commands(CURL *h, curl_infotype what, char *line, size_t n, voi
     if (what != CURLINFO_HEADER_OUT) return 0;
     struct str said = { line, n };
     enum smtp_stage now = smtp_stage_after(s->at, said);
-    if (str_istarts(said, STR("EHLO"))) s->offers = false; /* once more behind STARTTLS */
-    if (now == SMTP_MAIL) s->utf8 = s->offers ? SINK_UTF8_YES : SINK_UTF8_NO;
+    /* once more behind STARTTLS */
+    if (str_istarts(said, STR("EHLO"))) s->offers = s->pipelines = false;
     if (now != s->at) s->bad[0] = '\0';
     s->at = now;
     return 0;
@@ -64,17 +59,15 @@ static bool lacks_utf8(const struct smtp *s)
 /* Every reply line comes here. Of the login only a refusal is kept: 334 lines are the server's
  * half of it. Of several bad lines, the first is kept: the next ones are advice. The very last
  * line is "221 Bye" and says nothing. */
-// NOLINTNEXTLINE(readability-non-const-parameter): libcurl's type
-static size_t keep_reply(char *line, size_t size, size_t count, void *ctx)
+static void keep_line(void *ctx, struct str t)
 {
     struct smtp *s = ctx;
-    struct str t = str_trim((struct str){ line, size * count });
     char *to = NULL;
     if (str_starts(t, STR("250"))) to = s->good;
     s->offers |= to && s->at == SMTP_HELLO && str_ieq(str_from(t, 4), STR("SMTPUTF8"));
-    if (lacks_utf8(s)) return 0; /* libcurl would go on without it: that is stopped here */
+    s->pipelines |= to && s->at == SMTP_HELLO && str_ieq(str_from(t, 4), STR("PIPELINING"));
     if (t.n && (t.s[0] == '4' || t.s[0] == '5') && !s->bad[0]) to = s->bad;
-    if (!to) return size * count;
+    if (!to) return;
     t = str_head(t, REPLY_SIZE - 1);
     for (size_t i = 0; i < t.n; i++) {
         bool printable = t.s[i] >= ' ' && t.s[i] <= '~';
@@ -82,6 +75,12 @@ static size_t keep_reply(char *line, size_t size, size_t count, void *ctx)
         if (printable) to[i] = t.s[i];
     }
     to[t.n] = '\0';
+}
+
+// NOLINTNEXTLINE(readability-non-const-parameter): libcurl's type
+static size_t keep_reply(char *line, size_t size, size_t count, void *ctx)
+{
+    keep_line(ctx, str_trim((struct str){ line, size * count }));
     return size * count;
 }
 
@@ -155,10 +154,38 @@ static void set_url(const struct smtp *s, const char *from)
     curl_easy_setopt(s->curl, CURLOPT_URL, url);
 }
 
-static CURLcode perform(struct smtp *s, const struct outgoing *m)
+static struct smtp_talk talk(struct smtp *s, int64_t step_ms)
 {
-    s->rest = m->raw;
-    s->body_began = false;
+    return (struct smtp_talk){ .curl = s->curl,
+                               .step_ms = step_ms,
+                               .end_ms = wait_clock_ms() + STEPS_IN_ALL * step_ms,
+                               .said = keep_line,
+                               .ctx = s };
+}
+
+/* Nobody has to answer. */
+static void take_leave(struct smtp *s)
+{
+    enum { PATIENCE_MS = 1000 };
+    int64_t code = 0;
+    struct smtp_talk t = talk(s, PATIENCE_MS);
+    if (s->connected && smtp_talk_send(&t, STR("QUIT\r\n")) == CURLE_OK)
+        (void)smtp_talk_reply(&t, &code);
+}
+
+/* libcurl drops such a connection only with its handle. */
+static void hang_up(struct smtp *s)
+{
+    CURL *fresh = curl_easy_duphandle(s->curl);
+    if (s->bad[0]) take_leave(s); /* else it is the connection */
+    curl_easy_cleanup(s->curl);
+    s->curl = fresh;
+    s->connected = false;
+    s->secret_set = s->secret_set && fresh;
+}
+
+static CURLcode log_in(struct smtp *s)
+{
     s->at = SMTP_GREETING;
     s->good[0] = s->bad[0] = s->why[0] = s->trust.why[0] = '\0';
     return curl_easy_perform(s->curl);
@@ -166,17 +193,18 @@ static CURLcode perform(struct smtp *s, const struct outgoing *m)
 
 /* A refused login with a secret that we had already: it may have changed (a token runs out
  * after an hour), so it is asked for once more. */
-static bool transfer(struct smtp *s, const struct outgoing *m, CURLcode *c, struct err *e)
+static bool connect_to(struct smtp *s, const char *from, CURLcode *c, struct err *e)
 {
     bool old = s->secret_set;
+    set_url(s, from);
     if (!old && !set_secret(s, e)) return false;
-    *c = perform(s, m);
+    *c = log_in(s);
     if (*c != CURLE_LOGIN_DENIED) return true;
     s->secret_set = false;
     if (s->acc->refused) s->acc->refused(s->acc->secret_ctx);
     if (!old) return true;
     if (!set_secret(s, e)) return false;
-    *c = perform(s, m);
+    *c = log_in(s);
     s->secret_set = *c != CURLE_LOGIN_DENIED;
     return true;
 }
@@ -194,6 +222,71 @@ static bool crlf_only(struct str s)
     return !s.n || !memchr(s.s, '\n', s.n);
 }
 
+static const struct {
+    enum smtp_stage stage;
+    int64_t good; /* its reply's first digit */
+} steps[] = { { SMTP_MAIL, 2 }, { SMTP_RCPT, 2 }, { SMTP_DATA, 3 } };
+enum { STEPS = sizeof steps / sizeof *steps };
+
+static CURLcode step(struct smtp *s, struct smtp_talk *t, int i)
+{
+    int64_t code = 0;
+    s->at = steps[i].stage;
+    s->bad[0] = '\0';
+    CURLcode c = smtp_talk_reply(t, &code);
+    return c != CURLE_OK || code / 100 == steps[i].good ? c : CURLE_SEND_ERROR;
+}
+
+/* At once, if the server knows that. */
+static CURLcode envelope(struct smtp *s, struct smtp_talk *t, const struct outgoing *m)
+{
+    char line[STEPS][LINE_SIZE], all[sizeof line];
+    CURLcode c = CURLE_OK;
+    snprintf(line[0], sizeof line[0], "MAIL FROM:<%s>%s\r\n", m->from,
+             s->needs_utf8 ? " SMTPUTF8" : "");
+    snprintf(line[1], sizeof line[1], "RCPT TO:<%s>\r\n", m->to);
+    snprintf(line[2], sizeof line[2], "DATA\r\n");
+    snprintf(all, sizeof all, "%s%s%s", line[0], line[1], line[2]);
+    if (s->pipelines) c = smtp_talk_send(t, str_of(all));
+    for (int i = 0; c == CURLE_OK && i < STEPS; i++) {
+        if (!s->pipelines) c = smtp_talk_send(t, str_of(line[i]));
+        if (c == CURLE_OK) c = step(s, t, i);
+    }
+    return c;
+}
+
+static CURLcode hand_over(struct smtp *s, const struct outgoing *m)
+{
+    int64_t code = 0;
+    struct smtp_talk t = talk(s, (s->acc->timeout_s > 0 ? s->acc->timeout_s : STEP_S) * 1000);
+    s->at = SMTP_MAIL;
+    s->utf8 = s->offers ? SINK_UTF8_YES : SINK_UTF8_NO;
+    if (lacks_utf8(s)) return CURLE_SEND_ERROR;
+    CURLcode c = envelope(s, &t, m);
+    if (c != CURLE_OK) return c;
+    s->body_began = true;
+    c = smtp_talk_body(&t, m->raw);
+    if (c == CURLE_OK) c = smtp_talk_reply(&t, &code);
+    return c != CURLE_OK || code / 100 == 2 ? c : CURLE_SEND_ERROR;
+}
+
+/* After a refusal, too: what the server thinks of the rest of that mail does not matter. */
+static bool transfer(struct smtp *s, const struct outgoing *m, CURLcode *c, struct err *e)
+{
+    s->body_began = false;
+    s->good[0] = s->bad[0] = s->why[0] = s->trust.why[0] = '\0';
+    if (s->connected && !smtp_talk_idle(s->curl)) hang_up(s);
+    if (!s->curl) return err_nomem(e);
+    if (!s->connected) {
+        if (!connect_to(s, m->from, c, e)) return false;
+        s->connected = *c == CURLE_OK;
+    }
+    if (!s->connected) return true;
+    *c = hand_over(s, m);
+    if (*c != CURLE_OK && !lacks_utf8(s)) hang_up(s);
+    return true;
+}
+
 static enum sent refuse(char reply[REPLY_SIZE], const char *text)
 {
     snprintf(reply, REPLY_SIZE, "not sent: %s", text);
@@ -205,23 +298,15 @@ static enum sent send_mail(void *ctx, const struct outgoing *m, char reply[REPLY
     struct smtp *s = ctx;
     struct err e = { 0 };
     CURLcode c = CURLE_OK;
-    /* curl passes a line break in an address on to the server: one check here, for all */
+    /* a line break in an address would be a command: one check here, for all */
     if (*m->from && !compose_address_ok(str_of(m->from)))
         return refuse(reply, "the sender is none");
     if (!compose_address_ok(str_of(m->to))) return refuse(reply, "the recipient is none");
     if (!crlf_only(m->raw)) return refuse(reply, "a bare CR or LF in it");
-    struct curl_slist *to = curl_slist_append(NULL, m->to);
-    if (!to) return SENT_AWAY;
     s->needs_utf8 = compose_address_utf8(str_of(m->to));
-    set_url(s, m->from);
-    curl_easy_setopt(s->curl, CURLOPT_MAIL_FROM, m->from);
-    curl_easy_setopt(s->curl, CURLOPT_MAIL_RCPT, to);
-    bool ok = transfer(s, m, &c, &e);
-    curl_easy_setopt(s->curl, CURLOPT_MAIL_RCPT, NULL);
-    curl_slist_free_all(to);
-    if (!ok) {
+    if (!transfer(s, m, &c, &e)) {
         snprintf(reply, REPLY_SIZE, "%.255s", e.text);
-        return SENT_BARRED; /* no secret to log in with */
+        return e.code == ERR_NOMEM ? SENT_AWAY : SENT_BARRED; /* no secret to log in with */
     }
     tell(s, c, reply);
     return verdict(s, c);
@@ -237,7 +322,8 @@ static void close_sink(void *ctx)
 {
     struct smtp *s = ctx;
     if (!s) return;
-    curl_easy_cleanup(s->curl); /* says QUIT */
+    take_leave(s);
+    curl_easy_cleanup(s->curl);
     curl_global_cleanup();
     free(s);
 }
@@ -248,7 +334,7 @@ static void set_limits(CURL *h, int step_s)
     curl_easy_setopt(h, CURLOPT_NOSIGNAL, 1L);
     curl_easy_setopt(h, CURLOPT_CONNECTTIMEOUT, step);
     curl_easy_setopt(h, CURLOPT_FTP_RESPONSE_TIMEOUT, step); /* each reply, SMTP too */
-    curl_easy_setopt(h, CURLOPT_TIMEOUT, step * 10);
+    curl_easy_setopt(h, CURLOPT_TIMEOUT, step * STEPS_IN_ALL);
     curl_easy_setopt(h, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
     curl_easy_setopt(h, CURLOPT_PROXY, ""); /* nothing from the environment */
 }
@@ -278,12 +364,7 @@ bool smtp_sink_open(struct mail_sink *out, const struct account *acc, struct err
     s->curl = h;
     set_limits(h, acc->timeout_s);
     set_tls_and_login(h, acc, &s->trust);
-    curl_easy_setopt(h, CURLOPT_UPLOAD, 1L);
-    /* libcurl has a fresh buffer of twice this size for each mail, wiped afterwards (vault.h)
-     */
-    curl_easy_setopt(h, CURLOPT_UPLOAD_BUFFERSIZE, (long)UPLOAD_SIZE);
-    curl_easy_setopt(h, CURLOPT_READFUNCTION, give);
-    curl_easy_setopt(h, CURLOPT_READDATA, s);
+    curl_easy_setopt(h, CURLOPT_CONNECT_ONLY, 1L);
     curl_easy_setopt(h, CURLOPT_HEADERFUNCTION, keep_reply);
     curl_easy_setopt(h, CURLOPT_HEADERDATA, s);
     curl_easy_setopt(h, CURLOPT_ERRORBUFFER, s->why);

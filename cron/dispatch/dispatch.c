@@ -88,13 +88,15 @@ static bool unclaim(struct giving *g, const char *domain, struct err *e)
     return false;
 }
 
-/* It says "not now" to all: its other mails wait as long as the last one that was tried. */
+/* It says "not now" to all: its other mails wait as long as the last one that was tried, but no
+ * longer than a while. */
 static bool rest(struct job *j, const struct parcel *p, struct err *e)
 {
     char until[32];
     size_t n = 0;
-    struct giving g = { .job = j, .until = p->row.next_at };
-    struct out_rest r = { p->domain->name, app_now(j->app), p->row.next_at };
+    int64_t now = app_now(j->app), next = p->row.next_at, most = now + DOMAINS_REST_S;
+    struct giving g = { .job = j, .until = next < most ? next : most };
+    struct out_rest r = { p->domain->name, now, g.until };
     if (p->row.state != OUT_READY) return true;
     if (!unclaim(&g, r.domain, e) || !db_out_rest(j->app->db, &r, &n, e)) return false;
     j->left += g.n + n;
@@ -117,7 +119,7 @@ static void record(struct job *j, struct parcel *all, size_t n)
         next = p->next;
         if (written) verdict_say(j->app, &p->row, p->how);
         if (written) address_result(j->app, &p->row, p->how);
-        if (written && p->rests && !rest(j, p, &e)) fail(j, &e);
+        if (written && p->said.rests && !rest(j, p, &e)) fail(j, &e);
         parcel_free(p);
     }
     struct lanes_tally t = lanes_tally(&j->lanes);

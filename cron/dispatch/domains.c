@@ -65,13 +65,35 @@ struct domain *domains_begin(struct domains *d, const char *recipient)
     return at;
 }
 
-bool domains_end(struct domain *at, enum sent how, int64_t took_ms)
+static uint32_t hash_of(const char *recipient)
 {
+    uint32_t h = 2166136261U;
+    for (; *recipient; recipient++) h = (h ^ (unsigned char)small(*recipient)) * 16777619U;
+    return h;
+}
+
+static bool refuse(struct domain *at, uint32_t who)
+{
+    for (int i = 0; i < at->n_refused; i++)
+        if (at->refused[i] == who) return false;
+    if (at->n_refused == DOMAINS_REST) return false;
+    at->refused[at->n_refused++] = who;
+    return true;
+}
+
+struct domain_said domains_end(struct domain *at, const char *recipient, enum sent how,
+                               int64_t took_ms)
+{
+    struct domain_said out = { false, false };
     at->busy--;
-    if (how >= SENT_AWAY) return false; /* that says nothing of who receives */
+    if (how >= SENT_AWAY) return out; /* that says nothing of who receives */
     at->pace = took_ms < DOMAINS_SLOW_MS ? DOMAIN_QUICK : DOMAIN_SLOW;
-    at->later = how == SENT_LATER ? at->later + 1 : 0;
-    return at->later >= DOMAINS_REST;
+    if (how == SENT_LATER)
+        out.fresh = refuse(at, hash_of(recipient));
+    else
+        at->n_refused = 0;
+    out.rests = at->n_refused == DOMAINS_REST;
+    return out;
 }
 
 void domains_full(char *out, size_t size, const struct domains *d, size_t lanes)

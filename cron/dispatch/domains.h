@@ -11,7 +11,9 @@
 enum {
     DOMAINS_MAX = 64,       /* more than there are connections */
     DOMAINS_SLOW_MS = 2000, /* a mail that took so long makes its domain a slow one */
-    DOMAINS_REST = 3,       /* "not now" so often in a row: its other mails are not tried */
+    DOMAINS_REST =
+        3, /* "not now" to so many recipients in a row: it rests, for no longer than */
+    DOMAINS_REST_S = 900,
     DOMAINS_NAME = 256
 };
 enum domain_pace { DOMAIN_UNKNOWN, DOMAIN_QUICK, DOMAIN_SLOW };
@@ -19,8 +21,11 @@ struct domain {
     char name[DOMAINS_NAME];
     enum domain_pace pace; /* of its last mail */
     size_t busy;           /* connections that send to it */
-    int later;             /* "not now", in a row */
-    int64_t used;          /* when it was last wanted: a counter */
+    /* Who got a "not now" since somebody did not, as hashes: one that cannot have mails says
+     * nothing about others. */
+    uint32_t refused[DOMAINS_REST];
+    int n_refused;
+    int64_t used; /* when it was last wanted: a counter */
 };
 /* A zeroed one is fine. */
 struct domains {
@@ -36,8 +41,13 @@ bool domains_may(const struct domains *d, const char *recipient, size_t lanes, b
 bool domains_slow(const struct domains *d, const char *recipient);
 /** Its mail is being sent. */
 struct domain *domains_begin(struct domains *d, const char *recipient);
-/** It was sent, or not. True: no more should be tried now. */
-bool domains_end(struct domain *at, enum sent how, int64_t took_ms);
+struct domain_said {
+    bool fresh; /* a recipient more who gets nothing */
+    bool rests; /* its other mails should not be tried now */
+};
+/** It was sent, or not. */
+struct domain_said domains_end(struct domain *at, const char *recipient, enum sent how,
+                               int64_t took_ms);
 /** Into out, with a space before and behind each: those that may have no more connections;
  *  "": none. */
 void domains_full(char *out, size_t size, const struct domains *d, size_t lanes);

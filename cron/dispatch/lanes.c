@@ -21,11 +21,12 @@ void lanes_open(struct lanes *l, struct dispatcher *d, struct making *m)
 /* ---- with the lock held --------------------------------------------------------------------
  */
 
-/* One domain that says "not now" to all its mails says nothing about the server. */
+/* A domain that says "not now" to all its mails, or to all of one recipient, says nothing about
+ * the server. */
 static void count(struct lanes_tally *t, const struct parcel *p)
 {
     bool failure = points[p->how] > 0;
-    bool known = p->how == SENT_LATER && p->domain->later > DOMAINS_REST;
+    bool known = p->how == SENT_LATER && !p->said.fresh;
     t->sent += p->how == SENT_OK;
     t->left += failure;
     if (known) return;
@@ -53,16 +54,16 @@ static bool others_wait(const struct lanes *l, struct str domain)
 static bool may(const struct lanes *l, const struct making_row *r)
 {
     const char *to = r->row->recipient;
-    return r->made == MADE && !r->failed &&
-           domains_may(l->domains, to, l->allowed, others_wait(l, domains_name(to)));
+    return domains_may(l->domains, to, l->allowed, others_wait(l, domains_name(to)));
 }
 
+/* In the order of the queue: one that is being made is waited for. */
 static struct making_row *next_row(const struct lanes *l)
 {
     struct making_row *r;
     if (l->flying >= l->allowed || l->n_done >= DISPATCH_UNTOLD || away(l)) return NULL;
     for (size_t i = 0; (r = making_waiting(l->making, i)) != NULL; i++)
-        if (may(l, r)) return r;
+        if (!r->failed && may(l, r)) return r->made == MADE ? r : NULL;
     return NULL;
 }
 
@@ -82,7 +83,7 @@ static struct parcel *pick_up(struct lanes *l, struct making_row *r, size_t lane
         return p;
     }
     l->flying--;
-    domains_end(to, SENT_AWAY, 0);
+    domains_end(to, r->row->recipient, SENT_AWAY, 0);
     making_spoil(l->making, r);
     return NULL;
 }
@@ -92,7 +93,7 @@ static void hand_in(struct lanes *l, struct parcel *p, size_t lane)
     int64_t now = wait_clock_ms();
     l->on[lane] = NULL;
     l->flying--;
-    p->rests = domains_end(p->domain, p->how, now - p->begun_ms);
+    p->said = domains_end(p->domain, p->row.recipient, p->how, now - p->begun_ms);
     count(&l->tally, p);
     if (l->n_done++ == 0) l->done_ms = now;
     *l->end = p;

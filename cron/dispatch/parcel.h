@@ -12,8 +12,8 @@ struct parcel {
     char reply[256];
     struct domain *domain;
     int64_t begun_ms; /* wait_clock_ms() */
-    bool rests;       /* its domain said "not now" to several in a row */
-    char *bytes;      /* of the heap; NULL: row.raw is in the parcel */
+    struct domain_said said;
+    char *bytes; /* of the heap; NULL: row.raw is in the parcel */
     struct parcel *next;
 };
 

@@ -133,6 +133,8 @@ def main():
     postfix()
     if only != "sink":
         table("Postfix", int(os.environ["BED_SMTP"]), login, mails, size, idle)
+    if only == "postfix":
+        return
     with subprocess.Popen([SINK, BED + "/tls/server-chain.crt", BED + "/tls/server.key"], stdin=subprocess.PIPE,
                           stdout=subprocess.PIPE) as tls:
         port = int(tls.stdout.readline())

@@ -80,6 +80,31 @@ static void mails_go_over_one_connection(struct bed *b)
     CHECK_STR(b->f.body, "Subject: x\r\n\r\n..dot\r\nend\r\n"); /* the dot is stuffed */
 }
 
+#define MANY                                                                                   \
+    "S: 220 hello\nL: EHLO zug.test\nS: 250-fake\nS: 250-PIPELINING\nS: 250 AUTH PLAIN\n"      \
+    "L: AUTH PLAIN AGp1ZGdlAGp1ZGdlLXB3\nS: 235 in\n"
+#define AT_ONCE "L: MAIL FROM:<bounce+7@zug.test>\nL: RCPT TO:<bob@example.org>\nL: DATA\n"
+
+/* Its replies come when it has all three commands. */
+static void commands_go_at_once_to_who_knows_that(struct bed *b)
+{
+    char reply[256];
+    start(b, "smtps://",
+          "accept\ntls\n" MANY AT_ONCE
+          "raw: 250-2.1.0 o\nS: k\nS: 250 ok\nS: 250 ok\nS: 354 go\nbody\n"
+          "S: 250 2.0.0 queued as A1\n" AT_ONCE "S: 250 ok\nS: 550 5.1.1 nobody\n"
+          "S: 554 5.5.1 no valid recipients\n" BYE "accept\ntls\n" MANY AT_ONCE
+          "S: 250 ok\nS: 250 ok\nS: 354 go\nbody\nS: 250 again\n" BYE);
+    CHECK(send_one(b, reply) == SENT_OK);
+    CHECK_STR(reply, "250 2.0.0 queued as A1");
+    CHECK(send_one(b, reply) == SENT_REFUSED);
+    CHECK_STR(reply, "RCPT TO: 550 5.1.1 nobody");
+    CHECK(send_one(b, reply) == SENT_OK);
+    CHECK_STR(reply, "250 again");
+    CHECK(b->asked == 1);
+    stop(b);
+}
+
 static void starttls_is_required(struct bed *b)
 {
     char reply[256];
@@ -334,6 +359,7 @@ int main(void)
     b.tls = fake_cert(&b.ca, "DNS:localhost,IP:127.0.0.1", -1, 9);
     if (!b.tls) return 1;
     mails_go_over_one_connection(&b);
+    commands_go_at_once_to_who_knows_that(&b);
     starttls_is_required(&b);
     certificates_are_checked(&b);
     a_look_says_where_tls_begins(&b);
