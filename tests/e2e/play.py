@@ -68,11 +68,11 @@ def with_fixed_secret(run):
 
 
 class Play:
-    server = None  # a PostgreSQL server (../postgres.py): stores are databases there, not files
+    store_server = None  # a PostgreSQL server (../postgres.py): stores are databases there, not files
 
     def __init__(self, folder, program, conf=CONF):
         self.folder, self.program = folder, program
-        self.url = self.server.database() if self.server else ""
+        self.url = self.store_server.database() if self.store_server else ""
         self.now = "2026-11-21T18:00Z"
         self.number = 0
         self.fixed = False  # is the secret the one that all plays have?

@@ -239,7 +239,7 @@ def skipped(folder, program):
     """A play that needs a process limited by the system; with a sanitizer it is not. Or one that does things to the store's file."""
     with open(os.path.join(folder, "steps")) as f, open(program, "rb") as p:
         first = f.readline()
-        return (first.startswith("# not on a server") and Play.server) or (
+        return (first.startswith("# not on a server") and Play.store_server) or (
             first.startswith("# not with a sanitizer") and b"__asan_init" in p.read())
 
 
@@ -271,7 +271,7 @@ def main():
     given = dict(w[2:].split("=") for w in sys.argv if w.startswith("--") and "=" in w)
     part, parts = map(int, given.get("part", "1/1").split("/"))
     if "--postgres" in sys.argv:
-        Play.server = postgres.Server()
+        Play.store_server = postgres.Server()
     if "letters" in given:
         os.makedirs(given["letters"], exist_ok=True)
     every = sorted(os.path.join(here, d) for d in os.listdir(here) if os.path.exists(os.path.join(here, d, "steps")))
