@@ -46,6 +46,7 @@ static const struct command commands[] = {
     { .name = "backup", .usage = "FILE | --elsewhere", .help = W_PROGRAM_BACKUP, .run = command_backup, .as = AS_OWNER },
     { .name = "restore", .usage = "FILE|ssh://USER@HOST/FOLDER[/FILE] [--replace] [--key FILE] [--ssh-config FILE]", .help = W_PROGRAM_RESTORE, .run = command_restore, .as = AS_OWNER | AS_MENDER, .root = command_restore_root },
     { .name = "forget", .usage = "ADDRESS [--yes]", .help = W_PROGRAM_FORGET, .run = command_forget, .as = AS_OWNER },
+    { .name = "move-store", .usage = "FROM TO", .help = W_PROGRAM_MOVE_STORE, .run = command_move_store, .as = AS_OWNER },
     { .name = "prune", .usage = "[--compact]", .help = W_PROGRAM_PRUNE, .run = command_prune, .as = AS_OWNER },
     { .name = "status", .usage = "[--json]", .help = W_PROGRAM_STATUS, .run = command_status, .as = AS_OWNER },
     { .name = "doctor", .usage = "[--fix] [--json] [--offline] [--wait SECONDS]", .help = W_PROGRAM_DOCTOR, .run = command_doctor, .as = AS_OWNER | AS_MENDER, .root = command_doctor_root },

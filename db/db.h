@@ -18,8 +18,8 @@ struct db;
 bool db_open(struct db **out, const char *path, bool create, struct err *e);
 /** Is it the URL of a database on a server (postgresql://...), and no file? */
 bool db_on_server(const char *where);
-/** What it is called where people read it: a URL without its password and without what is behind
- *  a question mark. `out` has strlen(where) + 1 bytes. */
+/** What it is called where people read it: a URL without its password and without what is
+ * behind a question mark. `out` has strlen(where) + 1 bytes. */
 void db_shown(char *out, const char *where);
 /** Is the store still of a version that this program knows? ERR_INPUT: a newer program has
  *  upgraded it since it was opened. Then transactions are refused, too. */

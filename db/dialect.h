@@ -25,7 +25,7 @@
 enum { DIALECT_PARAMS = 40 };
 
 struct dialect {
-    const char *sql; /* for PostgreSQL */
+    const char *sql;                   /* for PostgreSQL */
     const char *param[DIALECT_PARAMS]; /* their names: $1 is the first */
     size_t params;
 };

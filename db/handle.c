@@ -3,10 +3,19 @@
 
 #include <assert.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <unistd.h>
 
-static bool known(struct db *db, int64_t version, struct err *e)
+bool handle_version_known(const struct db *db, int64_t version, struct err *e)
 {
+    if (version == STORE_MOVED)
+        return err_set(e, ERR_INPUT, "%s: " STORE_MOVED_TEXT "; `database` must name that one",
+                       db->path);
+    if (version == STORE_FILLED)
+        return err_set(e, ERR_INPUT,
+                       "%s: does not count yet: the move into it was cut off; say `zugpost "
+                       "move-store` again",
+                       db->path);
     if (version <= STORE_VERSION) return true;
     return err_set(e, ERR_INPUT,
                    "%s: is of version %d by now, a newer program has brought it up; this one "
@@ -14,10 +23,29 @@ static bool known(struct db *db, int64_t version, struct err *e)
                    db->path, (int)version, STORE_VERSION);
 }
 
+const char *handle_text(const struct db *db, enum stmt id)
+{
+    bool said = id == ST_MOVE_READ || id == ST_MOVE_WRITE;
+    return said && db->said[id == ST_MOVE_WRITE] ? db->said[id == ST_MOVE_WRITE] : stmt_sql[id];
+}
+
+bool handle_say(struct db *db, enum stmt id, const char *sql, struct err *e)
+{
+    assert(id == ST_MOVE_READ || id == ST_MOVE_WRITE);
+    char **said = &db->said[id == ST_MOVE_WRITE];
+    size_t n = strlen(sql) + 1;
+    db->store->forget(db, id);
+    free(*said);
+    *said = malloc(n);
+    if (!*said) return err_set(e, ERR_NOMEM, "out of memory");
+    memcpy(*said, sql, n);
+    return true;
+}
+
 bool db_version_known(struct db *db, struct err *e)
 {
     int64_t version = 0;
-    return db->store->version(db, &version, e) && known(db, version, e);
+    return db->store->version(db, &version, e) && handle_version_known(db, version, e);
 }
 
 bool db_sync_folder(const char *path)
@@ -42,18 +70,24 @@ bool db_locked_out(const struct err *e)
     return e->code == ERR_IO && strstr(e->text, DB_LOCKED);
 }
 
+bool handle_begin(struct db *db, int64_t *version, struct err *e)
+{
+    assert(!db->tx);
+    db->doomed = false;
+    if (!db->store->begin(db, version, e)) return false;
+    db->tx = true;
+    db->busy = 0;
+    return true;
+}
+
 /* Nothing is written into a store that a newer program has changed meanwhile. A restore holds
  * the file alone until the other one is in its place, so it is enough to check once we hold the
  * lock of the file. */
 bool db_begin(struct db *db, struct err *e)
 {
-    assert(!db->tx);
     int64_t version = 0;
-    db->doomed = false;
-    if (!db->store->begin(db, &version, e)) return false;
-    db->tx = true;
-    db->busy = 0;
-    if (db_still_there(db, e) && known(db, version, e)) return true;
+    if (!handle_begin(db, &version, e)) return false;
+    if (db_still_there(db, e) && handle_version_known(db, version, e)) return true;
     db_rollback(db);
     return false;
 }

@@ -8,8 +8,12 @@
 
 enum {
     STORE_APPLICATION = 0x5a756770, /* "Zugp", as in schema.sql */
-    STORE_VERSION = 12
+    STORE_VERSION = 12,
+    /* Instead of a version: */
+    STORE_FILLED = 1000001, /* all rows of another store are there, and do not count yet */
+    STORE_MOVED = 1000002   /* they count there */
 };
+#define STORE_MOVED_TEXT "was moved to another database (zugpost move-store)"
 
 /* Of a failure that is over when the other program is through. */
 #define DB_LOCKED "the database is locked by another program"
@@ -33,7 +37,8 @@ struct db {
     bool doomed; /* a write of the open transaction failed: it must not be committed */
     struct held_lock *lock;
     struct owner owner;
-    int64_t busy; /* the game on which the last transaction found others working; 0: none */
+    char *said[2]; /* what ST_MOVE_READ and ST_MOVE_WRITE say */
+    int64_t busy;  /* the game on which the last transaction found others working; 0: none */
 };
 
 extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[], upgrade_4_sql[],
@@ -46,6 +51,17 @@ bool board_sound(struct db *db, struct err *e);
 bool seat_sound(struct db *db, struct err *e);
 bool order_sound(struct db *db, struct err *e);
 bool journal_sound(struct db *db, struct err *e);
+
+/** A handle whose schema nobody has looked at yet: open.c. */
+bool handle_open(struct db **out, const char *path, bool create, struct err *e);
+/** Is a store with that version one that this program may work with? */
+bool handle_version_known(const struct db *db, int64_t version, struct err *e);
+/** A transaction, whatever the version is. */
+bool handle_begin(struct db *db, int64_t *version, struct err *e);
+/** From now on ST_MOVE_READ or ST_MOVE_WRITE says that. */
+bool handle_say(struct db *db, enum stmt id, const char *sql, struct err *e);
+/** The text of a statement. */
+const char *handle_text(const struct db *db, enum stmt id);
 
 /** The name of a new file is on disk only when its folder is. */
 bool db_sync_folder(const char *path);

@@ -12,6 +12,7 @@ static bool check_head(struct db *db, const struct store_head *h, struct err *e)
 {
     if (h->application != STORE_APPLICATION)
         return err_set(e, ERR_INPUT, "%s: is not a database of Zugpost", db->path);
+    if (h->version >= STORE_FILLED) return handle_version_known(db, h->version, e);
     if (h->version < 1 || h->version > STORE_VERSION)
         return err_set(e, ERR_INPUT,
                        "%s: is of version %lld%s; this program knows versions 1 to %d",
@@ -57,9 +58,8 @@ void db_shown(char *out, const char *where)
     if (server) out[strcspn(out, "?")] = '\0';
 }
 
-bool db_open(struct db **out, const char *path, bool create, struct err *e)
+bool handle_open(struct db **out, const char *path, bool create, struct err *e)
 {
-    assert(out && path);
     *out = NULL;
     struct db *db = calloc(1, sizeof *db);
     if (db) db->path = malloc(strlen(path) + 1);
@@ -69,7 +69,21 @@ bool db_open(struct db **out, const char *path, bool create, struct err *e)
     }
     memcpy(db->path, path, strlen(path) + 1);
     db->store = db_on_server(path) ? &store_postgres : &store_sqlite;
-    if (!db->store->open(db, create, e) || !set_up(db, create, e)) {
+    if (db->store->open(db, create, e)) {
+        *out = db;
+        return true;
+    }
+    db_close(db);
+    return false;
+}
+
+bool db_open(struct db **out, const char *path, bool create, struct err *e)
+{
+    assert(out && path);
+    struct db *db = NULL;
+    *out = NULL;
+    if (!handle_open(&db, path, create, e)) return false;
+    if (!set_up(db, create, e)) {
         db_close(db);
         return false;
     }
@@ -83,6 +97,7 @@ void db_close(struct db *db)
     db_rollback(db);
     lock_drop_all(db);
     db->store->close(db);
+    for (size_t i = 0; i < 2; i++) free(db->said[i]);
     free(db->path);
     free(db);
 }

@@ -1,6 +1,7 @@
 /* Statements on a PostgreSQL server: prepared once in a session, values and rows in binary. */
 #include "db/postgres_stmt.h"
 
+#include "db/clean.h"
 #include "db/postgres_session.h"
 
 #include <assert.h>
@@ -38,7 +39,7 @@ static bool translated(struct db *db, enum stmt id, struct err *e)
     struct post_stmt *s = &db->post->stmt[id];
     struct arena a = arena_make(memory, sizeof memory);
     if (s->of.sql) return true;
-    if (!dialect_statement(&d, stmt_sql[id], &a))
+    if (!dialect_statement(&d, handle_text(db, id), &a))
         return err_set(e, ERR_BUG, "%s: a statement is too long", db->path);
     s->writes = strncmp(d.sql, "SELECT", 6) != 0 && strncmp(d.sql, "WITH", 4) != 0;
     return keep(s, &d) || err_set(e, ERR_NOMEM, "out of memory");
@@ -58,24 +59,10 @@ const char *postgres_stmt_param(struct db *db, enum stmt id, size_t i)
     return db->post->stmt[id].of.param[i];
 }
 
-/* How many bytes the letter at s has; 0: it is none (RFC 3629), or a NUL, which texts cannot
- * have there. */
-static size_t letter(struct str s)
-{
-    const unsigned char *p = (const unsigned char *)s.s;
-    size_t n = p[0] < 0x80 ? 1 : p[0] < 0xc2 ? 0 : p[0] < 0xe0 ? 2 : p[0] < 0xf0 ? 3 : 4;
-    if (p[0] == 0 || p[0] > 0xf4 || n > s.n) return 0;
-    for (size_t i = 1; i < n; i++)
-        if ((p[i] & 0xc0) != 0x80) return 0;
-    if ((p[0] == 0xe0 && p[1] < 0xa0) || (p[0] == 0xed && p[1] > 0x9f)) return 0;
-    if ((p[0] == 0xf0 && p[1] < 0x90) || (p[0] == 0xf4 && p[1] > 0x8f)) return 0;
-    return n;
-}
-
 static bool is_clean(struct str s)
 {
     for (size_t n; s.n; s = str_from(s, n))
-        if ((n = letter(s)) == 0) return false;
+        if ((n = clean_letter(s)) == 0) return false;
     return true;
 }
 
@@ -84,7 +71,7 @@ static char *cleaned(struct str s)
 {
     char *out = malloc(s.n + 1), *at = out;
     while (out && s.n) {
-        size_t n = letter(s);
+        size_t n = clean_letter(s);
         memcpy(at, n ? s.s : "?", n ? n : 1);
         at += n ? n : 1;
         s = str_from(s, n ? n : 1);
@@ -129,7 +116,9 @@ static bool prepared(struct db *db, enum stmt id, struct err *e)
     struct post_stmt *s = &p->stmt[id];
     if (s->there) return true;
     name_of(name, id);
-    PGresult *r = PQprepare(p->conn, name, s->of.sql, (int)s->of.params, p->values.type);
+    /* of rows that come from elsewhere the columns know the types */
+    const Oid *types = id == ST_MOVE_WRITE ? NULL : p->values.type;
+    PGresult *r = PQprepare(p->conn, name, s->of.sql, (int)s->of.params, types);
     s->there = postgres_session_fine(r) || postgres_session_fail(db, p->conn, r, e);
     PQclear(r);
     return s->there;
@@ -212,7 +201,7 @@ enum step postgres_stmt_step(struct db *db, enum stmt id, struct err *e)
 {
     struct postgres *p = db->post;
     if (!p->sent) {
-        bool guarded = db->tx && p->stmt[id].writes;
+        bool guarded = db->tx && p->stmt[id].writes && id != ST_MOVE_WRITE;
         p->sent = true;
         if (!prepared(db, id, e)) return STEP_FAILED;
         if (!(guarded ? send_guarded(db, id, e) : send_alone(db, id, e))) return STEP_FAILED;
@@ -287,4 +276,15 @@ void postgres_stmt_finish(struct db *db, enum stmt id)
     for (size_t i = 0; i < p->stmt[id].of.params; i++) free(p->values.clean[i]);
     memset(p->values.clean, 0, sizeof p->values.clean);
     p->sent = false;
+}
+
+void postgres_stmt_forget(struct db *db, enum stmt id)
+{
+    char name[16], sql[32];
+    struct postgres *p = db->post;
+    name_of(name, id);
+    snprintf(sql, sizeof sql, "DEALLOCATE %s", name);
+    if (p->stmt[id].there) PQclear(PQexec(p->conn, sql));
+    free((char *)(uintptr_t)p->stmt[id].of.sql);
+    p->stmt[id] = (struct post_stmt){ .there = false };
 }

@@ -13,5 +13,6 @@ const char *postgres_stmt_column(struct db *db, enum stmt id, size_t i);
 bool postgres_stmt_value(struct db *db, struct value *out, enum stmt id, size_t i,
                          struct err *e);
 int64_t postgres_stmt_changed(struct db *db, enum stmt id);
+void postgres_stmt_forget(struct db *db, enum stmt id);
 void postgres_stmt_finish(struct db *db, enum stmt id);
 #endif

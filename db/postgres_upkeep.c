@@ -65,6 +65,28 @@ bool postgres_upkeep_compact(struct db *db, struct err *e)
     return ok;
 }
 
+/* ---- rows from elsewhere -------------------------------------------------------------------
+ */
+
+/* Behind the last of them new rows go on counting. */
+static const char go_on[] =
+    "DO $$ DECLARE t text; BEGIN FOR t IN SELECT table_name FROM information_schema.columns"
+    " WHERE table_schema = current_schema() AND column_name = 'id' AND is_identity = 'YES' LOOP"
+    " EXECUTE format('SELECT setval(pg_get_serial_sequence(%L, ''id''),"
+    " coalesce(max(id), 0) + 1, false) FROM %I', t, t); END LOOP; END $$";
+
+bool postgres_upkeep_filling(struct db *db, bool begins, struct err *e)
+{
+    char sql[300];
+    snprintf(sql, sizeof sql,
+             "DO $$ DECLARE t text; BEGIN FOR t IN SELECT tablename FROM pg_tables"
+             " WHERE schemaname = current_schema() LOOP"
+             " EXECUTE format('ALTER TABLE %%I %s TRIGGER USER', t); END LOOP; END $$",
+             begins ? "DISABLE" : "ENABLE");
+    return postgres_session_run(db, db->post->conn, sql, e) &&
+           (begins || postgres_session_run(db, db->post->conn, go_on, e));
+}
+
 /* ---- copies --------------------------------------------------------------------------------
  */
 

@@ -10,5 +10,6 @@ bool postgres_upkeep_space(struct db *db, struct space *out, struct err *e);
 bool postgres_upkeep_give_back(struct db *db, int pages, struct err *e);
 void postgres_upkeep_cut_log(struct db *db);
 bool postgres_upkeep_compact(struct db *db, struct err *e);
+bool postgres_upkeep_filling(struct db *db, bool begins, struct err *e);
 bool postgres_upkeep_copy(struct db *db, const char *path, int64_t now, struct err *e);
 #endif

@@ -87,7 +87,7 @@ static sqlite3_stmt *prepared(struct db *db, enum stmt id, struct err *e)
 {
     assert(id < ST_COUNT);
     if (!db->stmt[id]) {
-        int rc = sqlite3_prepare_v3(db->sql, stmt_sql[id], -1, SQLITE_PREPARE_PERSISTENT,
+        int rc = sqlite3_prepare_v3(db->sql, handle_text(db, id), -1, SQLITE_PREPARE_PERSISTENT,
                                     &db->stmt[id], NULL);
         if (rc != SQLITE_OK) {
             fail(db, rc, e);
@@ -177,6 +177,12 @@ static void lite_finish(struct db *db, enum stmt id)
 {
     sqlite3_reset(db->stmt[id]);
     sqlite3_clear_bindings(db->stmt[id]);
+}
+
+static void lite_forget(struct db *db, enum stmt id)
+{
+    sqlite3_finalize(db->stmt[id]);
+    db->stmt[id] = NULL;
 }
 
 /* ---- transactions --------------------------------------------------------------------------
@@ -397,6 +403,14 @@ static bool lite_compact(struct db *db, struct err *e)
            execute(db, stmt_sql[ST_CUT_LOG], e);
 }
 
+/* References are looked at when the transaction ends. The one trigger that an INSERT has
+ * changes rows of a table that comes later (setting_comes: game). */
+static bool lite_filling(struct db *db, bool begins, struct err *e)
+{
+    return begins ? execute(db, "PRAGMA defer_foreign_keys = ON", e)
+                  : sound_store(db, ST_CHECK_KEYS, e);
+}
+
 const char *db_sqlite_version(void)
 {
     return sqlite3_libversion();
@@ -426,6 +440,8 @@ const struct store store_sqlite = {
     .value = lite_value,
     .changed = lite_changed,
     .finish = lite_finish,
+    .forget = lite_forget,
+    .filling = lite_filling,
     .check = lite_check,
     .size = lite_size,
     .space = lite_space,

@@ -60,6 +60,7 @@ struct store {
     const char *(*column)(struct db *, enum stmt, size_t i);
     bool (*value)(struct db *, struct value *out, enum stmt, size_t i, struct err *e);
     int64_t (*changed)(struct db *, enum stmt); /* rows, by a statement that is done */
+    void (*forget)(struct db *, enum stmt);     /* it will say something else: handle_say() */
     void (*finish)(struct db *, enum stmt);
 
     /* What each does in its own way. */
@@ -70,6 +71,11 @@ struct store {
     void (*cut_log)(struct db *);
     bool (*compact)(struct db *, struct err *e);
     bool (*copy)(struct db *, const char *path, int64_t now, struct err *e);
+
+    /* All rows of another store come in, in one transaction: triggers keep still. */
+    bool (*filling)(struct db *, bool begins, struct err *e);
+    bool parents_first; /* what is referred to must be there before; else afterwards is enough,
+                           and what a trigger would change comes last */
 
     /* Locks between processes (db_lock), which end with them, and who is there to have claims
      * (claim.h). */

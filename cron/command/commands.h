@@ -71,6 +71,8 @@ int command_restore(struct cli *cli);
 int command_restore_root(struct cli *cli);
 /* prune.c */
 int command_prune(struct cli *cli);
+/* move.c */
+int command_move_store(struct cli *cli);
 /* forget.c */
 int command_forget(struct cli *cli);
 int command_game_delete(struct cli *cli);

@@ -8,6 +8,10 @@
     X(ST_PART_UNDO, "ROLLBACK TO part") \
     X(ST_PART_END, "RELEASE part") \
     X(ST_GAMES, "SELECT count(*) FROM game") \
+    X(ST_MAILS, "SELECT count(*) FROM mail") \
+    /* What these say is said when they are used: handle_say(). */ \
+    X(ST_MOVE_READ, "SELECT 1") \
+    X(ST_MOVE_WRITE, "SELECT 1") \
     X(ST_CHECK_WHOLE, \
         "SELECT 'mail ' || id || ' has lost its bytes' AS text FROM mail" \
         "  WHERE pruned = 0 AND id NOT IN (SELECT id FROM mail_raw)" \
