@@ -34,14 +34,28 @@ static const struct field out_field[] = {
 };
 static const struct shape out_shape = SHAPE("outgoing mail", struct out_row, out_field);
 
+bool db_out_begin(struct db *db, int64_t *id, const struct out_row *o, struct err *e)
+{
+    assert(db->tx && o->key && o->key[0] && o->kind && o->turn >= OUT_ANSWER &&
+           o->turn <= OUT_STRANGER);
+    struct out_row with_id = *o;
+    *id = 0;
+    if (!row_new(db, &with_id.id, ST_OUT_ADD, &out_shape, o, e)) return false;
+    *id = with_id.id;
+    return *id == 0 || !o->held || row_put(db, ST_HELD_ADD, &out_shape, &with_id, NULL, e);
+}
+
+bool db_out_bytes(struct db *db, int64_t id, struct str raw, struct err *e)
+{
+    const struct out_row row = { .id = id, .raw = raw };
+    return row_put(db, ST_OUT_ADD_RAW, &out_shape, &row, NULL, e);
+}
+
 static bool out_insert(struct db *db, const struct out_row *o, struct err *e)
 {
-    struct out_row with_id = *o;
-    if (!row_new(db, &with_id.id, ST_OUT_ADD, &out_shape, o, e)) return false;
-    if (with_id.id == 0) return true;
-    if (o->held && !row_put(db, ST_HELD_ADD, &out_shape, &with_id, NULL, e)) return false;
-    return (o->recipe && o->recipe[0]) ||
-           row_put(db, ST_OUT_ADD_RAW, &out_shape, &with_id, NULL, e);
+    int64_t id;
+    if (!db_out_begin(db, &id, o, e)) return false;
+    return id == 0 || (o->recipe && o->recipe[0]) || db_out_bytes(db, id, o->raw, e);
 }
 
 bool db_out_known(struct db *db, bool *out, const char *key, struct err *e)
@@ -86,7 +100,6 @@ bool db_out_sent_to(struct db *db, bool *out, const struct out_sent_to *of, stru
 
 bool db_out_add(struct db *db, const struct out_row *o, struct err *e)
 {
-    assert(o->key && o->key[0] && o->kind && o->turn >= OUT_ANSWER && o->turn <= OUT_STRANGER);
     bool own;
     if (!db_tx_enter(db, &own, e)) return false;
     return db_tx_leave(db, own, out_insert(db, o, e), e);

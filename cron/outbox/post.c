@@ -87,15 +87,32 @@ static bool bare_row(struct out_row *out, const struct app *app, const struct po
     return out->key && out->message_id;
 }
 
-bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e)
+/* What post_compose() needs of the row. */
+static void with_row(struct post *same, struct post_facts *facts, const struct out_row *row)
+{
+    *facts = (struct post_facts){ .now = row->made };
+    same->to = row->recipient;
+    same->message_id = row->message_id;
+    same->facts = facts;
+}
+
+bool post_begin(struct post_begun *out, const struct app *app, const struct post *p,
+                struct arena *a, struct err *e)
 {
     struct out_row row;
     if (!bare_row(&row, app, p, a, e)) return false;
+    out->post = *p;
+    with_row(&out->post, &out->facts, &row);
+    return db_out_begin(app->db, &out->out, &row, e);
+}
+
+bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e)
+{
+    struct out_row row;
+    struct post_facts facts;
     struct post same = *p;
-    struct post_facts facts = { .now = row.made };
-    same.to = row.recipient;
-    same.message_id = row.message_id;
-    same.facts = &facts;
+    if (!bare_row(&row, app, p, a, e)) return false;
+    with_row(&same, &facts, &row);
     return post_compose(&row.raw, app, &same, a, e) && db_out_add(app->db, &row, e);
 }
 

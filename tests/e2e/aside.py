@@ -62,9 +62,29 @@ def at_random(play):
     ends_well("random", play, n)
 
 
+def unanswerable(play):
+    """An answer cannot be made, which shows while the mail behind it is judged already: nobody pays for that but its own
+    mail, whichever of the two was first."""
+    long = "a" * 70 + "@player.example"  # no such address was ever let in
+    with sqlite3.connect(play.path("zugpost.db")) as db:
+        db.execute("UPDATE game SET identity = 'address'")
+        db.execute("UPDATE seat SET address = ? WHERE address = 'alice@player.example'", (long,))
+    for k, address in enumerate((long, "bob@player.example", "bob@player.example", long)):
+        play.deliver(("From: <%s>\nTo: judge@zugpost.example\nSubject: duel\nMessage-ID: <u%d@player.example>\nDate: %s\n\n+K(4,%d)\n"
+                      % (address, k, play.date(k), 4 + k)).encode())
+    status, _, err = play.run("tick")
+    with sqlite3.connect(play.path("zugpost.db")) as db:
+        got = db.execute("SELECT state, tries, note FROM mail ORDER BY id").fetchall()
+        whole = db.execute("SELECT count(*) FROM out WHERE kind = 'answer' AND id NOT IN (SELECT id FROM out_raw)").fetchall()
+    check("unanswerable: set aside, and the others are done", [m[:2] for m in got] == [("aside", 3), ("done", 0), ("done", 0), ("aside", 3)], (got, err))
+    check("unanswerable: the note says why", all("To is not a mail address" in err or m[0] == "done" for m in got), err)
+    answers = [m for m in os.listdir(play.path("mail/out/new")) if m.startswith("answer")]
+    check("unanswerable: two answers, whole", len(answers) == 2 and whole == [(0,)], (answers, whole))
+
+
 def main():
     with tempfile.TemporaryDirectory() as tmp:
-        for test in (at_points, at_random):
+        for test in (at_points, at_random, unanswerable):
             play = Play(os.path.join(tmp, test.__name__), os.path.abspath(sys.argv[1]))
             duel(play)
             play.run("tick")

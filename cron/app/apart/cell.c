@@ -167,7 +167,11 @@ static bool nursery_again(struct cell *c)
     if (c->nursery > 0) kill(c->nursery, SIGKILL);
     while (c->nursery > 0 && waitpid(c->nursery, NULL, 0) < 0 && errno == EINTR) {
     }
+    const struct cell before = *c;
+    if (before.rest) before.rest(before.rest_of);
     cell_begin(c);
+    c->rest = before.rest;
+    c->rest_of = before.rest_of;
     return c->nursery > 0;
 }
 

@@ -34,12 +34,14 @@ struct cell_ahead {
 };
 
 struct cell {
-    pid_t nursery;               /* 0: none */
-    int control, line;           /* to the nursery, to the cell; -1: there is none */
-    struct cell_ahead ahead;     /* the next one */
-    uint64_t slot;               /* of the current cell; the next one has the other (0, 1) */
-    bool plain;                  /* this system has no filter */
-    bool used;                   /* the current cell was asked something */
+    pid_t nursery;           /* 0: none */
+    int control, line;       /* to the nursery, to the cell; -1: there is none */
+    struct cell_ahead ahead; /* the next one */
+    uint64_t slot;           /* of the current cell; the next one has the other (0, 1) */
+    bool plain;              /* this system has no filter */
+    bool used;               /* the current cell was asked something */
+    void (*rest)(void *);    /* before this process forks again, or NULL */
+    void *rest_of;
     char why[CELL_WHY];          /* what happened to the last one that died */
     struct charset_set charsets; /* missing in one, and loaded in all since then */
 };

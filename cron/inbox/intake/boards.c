@@ -8,10 +8,16 @@ static struct board_kept *find(struct boards *b, struct str text)
     return NULL;
 }
 
+static size_t after(size_t place)
+{
+    return (place + 1) % BOARDS_SHOWN;
+}
+
 /* A place for the board of that text, with a copy of it. */
 static bool place(struct board_kept **out, struct boards *b, struct str text, struct err *e)
 {
     struct board_kept *k = find(b, text);
+    if (!k && &b->at[b->next] == b->last) b->next = after(b->next);
     *out = k ? k : &b->at[b->next];
     if (k) return true;
     k = *out;
@@ -21,7 +27,7 @@ static bool place(struct board_kept **out, struct boards *b, struct str text, st
     const char *own = str_dup(text, &k->work.arena);
     if (!own) return err_nomem(e);
     k->text = (struct str){ own, text.n };
-    b->next = (b->next + 1) % BOARDS_SHOWN;
+    b->next = after(b->next);
     return true;
 }
 
@@ -63,6 +69,7 @@ bool boards_shown(const struct shown **out, struct boards *b, struct str text, s
     if (!place(&k, b, text, e)) return false;
     bool ok = k->shown || shown_open(&k->shown, k->text, &k->work.arena, e);
     if (!ok) forget(k);
+    b->last = k;
     *out = k->shown;
     return ok;
 }

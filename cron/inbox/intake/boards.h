@@ -23,7 +23,8 @@ struct board_kept {
 /** A zeroed one is empty. */
 struct boards {
     struct board_kept at[BOARDS_SHOWN];
-    size_t next; /* its place is free for the next one */
+    size_t next;                   /* its place is free for the next one */
+    const struct board_kept *last; /* shown: a picture of it may be drawn still */
 };
 
 /** A board that orders are judged on. */
@@ -40,7 +41,8 @@ bool boards_open(struct board_open *out, struct boards *b, struct str text, stru
 bool boards_judge(struct verdict *out, const struct board_open *b, const char *army,
                   struct str order, struct arena *a, struct err *e);
 /** The board of that text: already open, or opened now. Valid until BOARDS_SHOWN others were
- *  shown; for a longer text it is in the arena. As shown_open(). */
+ *  opened, and then another one shown; for a longer text it is in the arena. As shown_open().
+ */
 bool boards_shown(const struct shown **out, struct boards *b, struct str text, struct arena *a,
                   struct err *e);
 void boards_end(struct boards *b);

@@ -44,7 +44,8 @@ static bool read_bytes(struct str *out, struct intake *in, const struct out_row 
 {
     struct mail letter;
     struct str raw;
-    if (!db_out_beginning(in->app->db, &raw, row->id, in->arena, in->e) ||
+    if (!later_join(in->run->later, in->e) ||
+        !db_out_beginning(in->app->db, &raw, row->id, in->arena, in->e) ||
         !apart_letter(&letter, in->app->apart, raw, in->answer.reader.id, in->arena, in->e))
         return false;
     const char *subject = str_dup(letter.subject, in->arena);
