@@ -7,7 +7,7 @@ from servers import *
 
 PROGRAM, MAILS, RUNS = sys.argv[1], int(sys.argv[3]) if len(sys.argv) > 3 else 2000, int(sys.argv[4]) if len(sys.argv) > 4 else 3
 SEATS = 120  # players of a game; one address gets 60 answers an hour at most
-GAMES = max(1, MAILS * RUNS // 6000)
+GAMES = max(1, 2 * MAILS * RUNS // 6000)
 JUDGE = "judge@" + DOMAIN
 BOX = BED + "/mail/judge"
 
@@ -16,16 +16,18 @@ def game_name(i):
     return "duel%d" % i if i else "duel"
 
 
-def timed(command):
-    """Seconds by the clock, of the processors (the process's own, not the servers'), most memory in MB."""
-    start = time.time()
+def timed(command, n=1):
+    """n of them at once: seconds by the clock, of the processors (the processes' own, not the servers'), most memory in MB."""
+    start, spent, most = time.time(), 0, 0
     with tempfile.TemporaryFile() as err:
-        child = subprocess.Popen(command, stdout=err, stderr=err)
-        _, status, usage = os.wait4(child.pid, 0)
-        child.returncode = status
-        err.seek(0)
-        assert status == 0, err.read()[-2000:]
-    return time.time() - start, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+        for child in [subprocess.Popen(command, stdout=err, stderr=err) for _ in range(n)]:
+            _, status, usage = os.wait4(child.pid, 0)
+            child.returncode = status
+            spent += usage.ru_utime + usage.ru_stime
+            most = max(most, usage.ru_maxrss / 1024)
+            err.seek(0)
+            assert status == 0, err.read()[-2000:]
+    return time.time() - start, spent, most
 
 
 def fill(run):
@@ -59,21 +61,25 @@ def mbsync(run):
 
 
 def throughput(z):
-    steps = {"mbsync": [], "fetch": [], "intake": []}
+    steps = {"mbsync": [], "fetch": [], "intake": [], "by two": []}
     for run in range(RUNS):
-        fill(run)
+        fill(2 * run)
         steps["mbsync"].append(mbsync(run))
         steps["fetch"].append(timed(z.command("fetch")))
         steps["intake"].append(timed(z.command("intake")))
+        fill(2 * run + 1)
+        timed(z.command("fetch"))
+        steps["by two"].append(timed(z.command("intake"), 2))
     for name, took in steps.items():
         print("%-8s %6.0f mails/s   (%s)   %.2f ms of the processor a mail, %.0f MB" % (
             name, MAILS / statistics.median(t[0] for t in took), ", ".join("%.0f" % (MAILS / t[0]) for t in took),
             statistics.median(t[1] for t in took) * 1000 / MAILS, max(t[2] for t in took)))
-    rounds = list(zip(steps["mbsync"], steps["fetch"], steps["intake"]))
+    rounds = list(zip(*steps.values()))
     for name, at in (("by the clock", 0), ("of the processor", 1)):
-        print("%s: fetch / mbsync %.2f, fetch and intake / mbsync %.2f (medians of %d rounds; more is faster)" % (
-            name, statistics.median(m[at] / f[at] for m, f, _ in rounds),
-            statistics.median(m[at] / (f[at] + i[at]) for m, f, i in rounds), RUNS))
+        print("%s: fetch / mbsync %.2f, fetch and intake / mbsync %.2f, with intake by two at once %.2f (medians of %d rounds; more is faster)" % (
+            name, statistics.median(m[at] / f[at] for m, f, _, _ in rounds),
+            statistics.median(m[at] / (f[at] + i[at]) for m, f, i, _ in rounds),
+            statistics.median(m[at] / (f[at] + t[at]) for m, f, _, t in rounds), RUNS))
 
 
 def latency(z, n=30):
