@@ -35,9 +35,14 @@ bool claim_make(struct db *db, struct claim *out, struct err *e)
     return true;
 }
 
+int64_t claim_owner(int64_t claim)
+{
+    return claim >> CLAIM_BITS;
+}
+
 bool claim_own(const struct db *db, int64_t claim)
 {
-    return db->owner.number && claim >> CLAIM_BITS == db->owner.number;
+    return db->owner.number && claim_owner(claim) == db->owner.number;
 }
 
 /* On this machine the lock shows it at once; on others only time does. */
@@ -45,7 +50,7 @@ bool claim_lives(struct db *db, const struct claim *c)
 {
     struct err none;
     return c->claim && c->claim_ends > (int64_t)time(NULL) &&
-           (!lock_own(db, &none) || lock_owned(db, c->claim >> CLAIM_BITS));
+           (!lock_own(db, &none) || lock_owned(db, claim_owner(c->claim)));
 }
 
 void db_nap(void)

@@ -17,6 +17,8 @@ bool claim_read(struct db *db, struct claim *out, const struct ask *q, struct er
 bool claim_make(struct db *db, struct claim *out, struct err *e);
 /** Is its owner still working on it? Not if its process has ended, or its time is up. */
 bool claim_lives(struct db *db, const struct claim *c);
+/** Whose is it? */
+int64_t claim_owner(int64_t claim);
 /** Is it this handle's? */
 bool claim_own(const struct db *db, int64_t claim);
 #endif

@@ -116,6 +116,6 @@ bool maildir_sink_open(struct mail_sink *out, const struct account *acc, struct 
     struct sink *s = malloc(sizeof *s);
     if (!s) return err_set(e, ERR_NOMEM, "out of memory");
     s->acc = acc;
-    *out = (struct mail_sink){ s, send_mail, close_sink, NULL };
+    *out = (struct mail_sink){ s, send_mail, close_sink, NULL, NULL };
     return true;
 }

@@ -32,6 +32,9 @@ struct mail_sink {
      *  our own words (no secrets). */
     enum sent (*send)(void *ctx, const struct outgoing *m, char reply[256]);
     void (*close)(void *ctx);
+    /** Closes the connection, if there is one; the next mail makes another. NULL: there is
+     * none. */
+    void (*leave)(void *ctx);
     /** What the server of the last mail said; NULL: there is none. */
     enum sink_utf8 (*utf8)(void *ctx);
 };

@@ -318,6 +318,15 @@ static enum sink_utf8 has_utf8(void *ctx)
     return s->utf8;
 }
 
+static void leave(void *ctx)
+{
+    struct smtp *s = ctx;
+    if (!s->connected) return;
+    take_leave(s);
+    s->bad[0] = '\0';
+    hang_up(s);
+}
+
 static void close_sink(void *ctx)
 {
     struct smtp *s = ctx;
@@ -371,6 +380,6 @@ bool smtp_sink_open(struct mail_sink *out, const struct account *acc, struct err
     curl_easy_setopt(h, CURLOPT_DEBUGFUNCTION, watch_commands);
     curl_easy_setopt(h, CURLOPT_DEBUGDATA, s);
     curl_easy_setopt(h, CURLOPT_VERBOSE, 1L); /* calls it, prints nothing */
-    *out = (struct mail_sink){ s, send_mail, close_sink, has_utf8 };
+    *out = (struct mail_sink){ s, send_mail, close_sink, leave, has_utf8 };
     return true;
 }

@@ -197,11 +197,12 @@ static bool claim(struct job *j, struct making_batch *b, struct err *e)
     struct out_want w = { app_now(j->app), troubled(j) ? 1 : CLAIM, slow };
     lanes_full(&j->lanes, slow, sizeof slow);
     bool all = !slow[0];
-    if (!turn_claim(&j->turn, &w, j->own, &b->work.arena, e)) return false;
+    struct turn_own own = { j->own, lanes_open_n(&j->lanes) };
+    if (!turn_claim(&j->turn, &w, own, &b->work.arena, e)) return false;
     if (!all && j->turn.mail.n == 0) {
         all = true;
         w.but = "";
-        if (!turn_claim(&j->turn, &w, j->own, &b->work.arena, e)) return false;
+        if (!turn_claim(&j->turn, &w, own, &b->work.arena, e)) return false;
     }
     b->mail = j->turn.mail;
     j->own += b->mail.n;
@@ -223,7 +224,7 @@ static bool take_in(struct job *j, struct err *e)
     struct making_batch b = { .n = 0 };
     if (!making_work(&j->making, &b.work, (size_t)CLAIM << 23, e)) return false;
     bool ok = claim(j, &b, e);
-    j->crowded = ok && (j->turn.lanes == 0 || (j->turn.rate.room == 0 && j->own > 0));
+    j->crowded = ok && (j->turn.crowded || (j->turn.rate.room == 0 && j->own > 0));
     j->more = ok && (b.mail.n > 0 || (j->crowded && j->own > 0));
     if (ok && b.mail.n > 0) ok = withhold(j, &b, e);
     if (ok && b.mail.n > 0) return start(j, &b, e);
@@ -257,6 +258,13 @@ static bool keep_claims(struct job *j, struct err *e)
     return turn_keep(&j->turn, claim, n, e);
 }
 
+/* As others come and go. */
+static bool share(struct job *j, struct err *e)
+{
+    struct turn_own own = { j->own, lanes_open_n(&j->lanes) };
+    return turn_share(&j->turn, own, e) && lanes_allow(&j->lanes, j->turn.lanes, j->own, e);
+}
+
 static bool hungry(struct job *j)
 {
     return j->more && !lanes_away(&j->lanes) && (!troubled(j) || j->own == 0);
@@ -268,7 +276,7 @@ static void look_around(struct job *j)
     const struct making_row *r;
     while ((r = making_failed(&j->making)) != NULL) not_made(j, r);
     making_reap(&j->making);
-    bool ok = j->own == 0 || keep_claims(j, &e);
+    bool ok = j->own == 0 || (keep_claims(j, &e) && share(j, &e));
     if (ok && !lanes_away(&j->lanes) && lanes_stuck(&j->lanes)) ok = make_way(j, &e);
     if (!ok) fail(j, &e);
 }
@@ -335,6 +343,7 @@ static bool send_due(struct job *j, struct err *e)
     lanes_open(&j->lanes, j->d, &j->making);
     run(j);
     lanes_close(&j->lanes);
+    if (!turn_end(&j->turn, &j->e)) fail(j, &j->e);
     making_close(&j->making);
     j->left += j->lanes.tally.left;
     bool ok = j->ok && sender_learn(j->app, j->d->sink, j->d->n, &j->e);

@@ -28,6 +28,7 @@ struct owed {
 struct dispatcher {
     struct account account;
     struct mail_sink sink[CONNECTIONS_MAX];
+    bool open[CONNECTIONS_MAX]; /* a connection was made, and not closed */
     size_t n;
     /* One for each connection, and those that waited for them: nothing is claimed while
      * anything is owed, so that no mail is sent twice as long as this process lives. */

@@ -14,7 +14,7 @@ static const int points[] = {
 
 void lanes_open(struct lanes *l, struct dispatcher *d, struct making *m)
 {
-    *l = (struct lanes){ .app = m->app, .making = m, .sink = d->sink, .domains = &d->domains };
+    *l = (struct lanes){ .app = m->app, .making = m, .d = d, .domains = &d->domains };
     l->end = &l->done;
 }
 
@@ -58,10 +58,10 @@ static bool may(const struct lanes *l, const struct making_row *r)
 }
 
 /* In the order of the queue: one that is being made is waited for. */
-static struct making_row *next_row(const struct lanes *l)
+static struct making_row *next_row(const struct lanes *l, size_t lane)
 {
     struct making_row *r;
-    if (l->flying >= l->allowed || l->n_done >= DISPATCH_UNTOLD || away(l)) return NULL;
+    if (lane >= l->allowed || l->n_done >= DISPATCH_UNTOLD || away(l)) return NULL;
     for (size_t i = 0; (r = making_waiting(l->making, i)) != NULL; i++)
         if (!r->failed && may(l, r)) return r->made == MADE ? r : NULL;
     return NULL;
@@ -72,6 +72,7 @@ static struct parcel *pick_up(struct lanes *l, struct making_row *r, size_t lane
 {
     making_take(l->making, r);
     l->flying++;
+    l->d->open[lane] = true;
     struct domain *to = domains_begin(l->domains, r->row->recipient);
     pthread_mutex_unlock(&l->making->lock);
     struct parcel *p = parcel_make(r->row, r->bytes);
@@ -98,9 +99,20 @@ static void hand_in(struct lanes *l, struct parcel *p, size_t lane)
     if (l->n_done++ == 0) l->done_ms = now;
     *l->end = p;
     l->end = &p->next;
-    if (l->idle > 0) pthread_cond_signal(&l->making->made);
+    if (l->idle > 0) pthread_cond_broadcast(&l->making->made);
     if (l->n_done == 1 || l->n_done >= DISPATCH_UNTOLD || l->flying == 0)
         pthread_cond_signal(&l->making->news);
+}
+
+/* Somebody else may have the connection; the sink makes another one when it is needed. */
+static void give_up(struct lanes *l, size_t lane)
+{
+    const struct mail_sink *s = &l->d->sink[lane];
+    pthread_mutex_unlock(&l->making->lock);
+    if (s->leave) s->leave(s->ctx);
+    pthread_mutex_lock(&l->making->lock);
+    l->d->open[lane] = false;
+    pthread_cond_signal(&l->making->news);
 }
 
 static void *run(void *arg)
@@ -110,15 +122,17 @@ static void *run(void *arg)
     pthread_mutex_lock(&m->lock);
     size_t lane = l->begun++;
     while (!l->over) {
-        struct making_row *r = next_row(l);
+        struct making_row *r = next_row(l, lane);
         struct parcel *p = r ? pick_up(l, r, lane) : NULL;
         if (p) {
             if (making_idle(m)) pthread_cond_signal(&m->news);
             pthread_mutex_unlock(&m->lock);
             p->begun_ms = wait_clock_ms();
-            parcel_send(p, l->app, &l->sink[lane]);
+            parcel_send(p, l->app, &l->d->sink[lane]);
             pthread_mutex_lock(&m->lock);
             hand_in(l, p, lane);
+        } else if (lane >= l->allowed && l->d->open[lane]) {
+            give_up(l, lane);
         } else {
             l->idle++;
             pthread_cond_signal(&m->news);
@@ -126,6 +140,7 @@ static void *run(void *arg)
             l->idle--;
         }
     }
+    if (lane > 0 && l->d->open[lane]) give_up(l, lane);
     pthread_mutex_unlock(&m->lock);
     return NULL;
 }
@@ -189,6 +204,15 @@ struct parcel *lanes_news(struct lanes *l, bool hungry, size_t *n)
     pthread_cond_broadcast(&l->making->made);
     pthread_mutex_unlock(&l->making->lock);
     return all;
+}
+
+size_t lanes_open_n(struct lanes *l)
+{
+    size_t n = 0;
+    pthread_mutex_lock(&l->making->lock);
+    for (size_t i = 0; i < CONNECTIONS_MAX; i++) n += l->d->open[i];
+    pthread_mutex_unlock(&l->making->lock);
+    return n;
 }
 
 bool lanes_empty(struct lanes *l)

@@ -26,13 +26,13 @@ struct lanes_tally {
 struct lanes {
     const struct app *app;
     struct making *making; /* its lock is for all of this, too */
-    struct mail_sink *sink;
+    struct dispatcher *d;  /* its connections */
     struct domains *domains;
     pthread_t thread[CONNECTIONS_MAX];
-    size_t n;                           /* threads: connections, */
-    size_t begun;                       /* that know which one is theirs, */
-    size_t idle;                        /* that wait for a mail */
-    size_t allowed;                     /* so many may send at once */
+    size_t n;       /* threads: connections, */
+    size_t begun;   /* that know which one is theirs, */
+    size_t idle;    /* that wait for a mail */
+    size_t allowed; /* so many may send, the first ones; the others close what they have */
     struct parcel *on[CONNECTIONS_MAX]; /* what each is sending */
     size_t flying;                      /* how many do */
     struct parcel *done, **end;         /* results, the oldest first */
@@ -48,12 +48,15 @@ struct lanes {
 /** Not yet a thread. */
 void lanes_open(struct lanes *l, struct dispatcher *d, struct making *m);
 /** So many connections may be used, and there are so many mails for them: starts what is
- *  missing. ERR_IO: not even one could be started. */
+ *  missing, and others are closed as soon as their mail is through. ERR_IO: not even one could
+ * be started. */
 bool lanes_allow(struct lanes *l, size_t allowed, size_t mails, struct err *e);
 /** What became of *n mails, the oldest first, which the caller has to free. Waits until it is
  *  time to write them down or there is something else to do, no longer than LANES_LOOK_MS;
  *  `hungry`: another batch could be taken in. */
 struct parcel *lanes_news(struct lanes *l, bool hungry, size_t *n);
+/** Connections that have been made and not closed. */
+size_t lanes_open_n(struct lanes *l);
 /** Is nothing on its way, and nothing to be told? */
 bool lanes_empty(struct lanes *l);
 struct lanes_tally lanes_tally(struct lanes *l);
@@ -69,6 +72,6 @@ void lanes_alone(struct lanes *l, bool alone);
 void lanes_full(struct lanes *l, char *out, size_t size);
 /** The claims of what is on its way: how many. */
 size_t lanes_claims(struct lanes *l, int64_t claim[CONNECTIONS_MAX]);
-/** Ends the threads; all must be idle. */
+/** Ends the threads, and all connections but one; nothing must be on its way. */
 void lanes_close(struct lanes *l);
 #endif

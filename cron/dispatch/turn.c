@@ -3,25 +3,42 @@
 
 #include "cron/app/fault.h"
 #include "cron/app/work.h"
+#include "db/lanes.h"
 #include "mailer/wait.h"
 
 #include <assert.h>
 
-/* What other processes are sending counts in the limits, and their connections in ours. */
-static bool claim_in(struct turn *t, struct out_want w, size_t own, struct arena *a,
+static bool share(struct turn *t, size_t wanted, size_t open, struct err *e)
+{
+    struct lanes_share s = { .all = t->app->config->connections,
+                             .wanted = (int64_t)wanted,
+                             .open = (int64_t)open };
+    if (!db_lanes_take(t->app->db, &s, e)) return false;
+    t->lanes = (size_t)s.mine;
+    t->shares = true;
+    t->shared_ms = wait_clock_ms();
+    return true;
+}
+
+/* What others are sending counts in the limits, and their connections in ours. With nothing due
+ * nothing is written. */
+static bool claim_in(struct turn *t, struct out_want w, struct turn_own own, struct arena *a,
                      struct err *e)
 {
     struct db *db = t->app->db;
-    int64_t sending = 0, all = t->app->config->connections;
-    if (!db_out_sending(db, &sending, e) || !rate_now(&t->rate, t->app, sending, e))
+    int64_t sending = 0, due = 0;
+    t->crowded = false;
+    if (!db_out_sending(db, &sending, e) || !rate_now(&t->rate, t->app, sending, e) ||
+        !db_out_next(db, &due, e))
         return false;
-    int64_t others = sending - (int64_t)own;
     if (t->rate.room < w.limit) w.limit = (int)t->rate.room;
-    t->lanes = others < all ? (size_t)(all - others) : 0;
-    return w.limit == 0 || t->lanes == 0 || db_out_claim(db, &t->mail, &w, a, e);
+    bool some = w.limit > 0 && due > 0 && due <= w.now;
+    if (some && !share(t, (size_t)t->app->config->connections, own.open, e)) return false;
+    t->crowded = some && t->lanes == 0;
+    return !some || t->crowded || db_out_claim(db, &t->mail, &w, a, e);
 }
 
-bool turn_claim(struct turn *t, const struct out_want *w, size_t own, struct arena *a,
+bool turn_claim(struct turn *t, const struct out_want *w, struct turn_own own, struct arena *a,
                 struct err *e)
 {
     assert(w->limit > 0);
@@ -33,9 +50,24 @@ bool turn_claim(struct turn *t, const struct out_want *w, size_t own, struct are
     else
         db_rollback(t->app->db);
     if (t->kept_ms == 0) t->kept_ms = wait_clock_ms();
-    if (t->lanes) t->waits_ms = 0;
+    if (!t->crowded) t->waits_ms = 0;
     fault_point("after_claim");
     return ok;
+}
+
+bool turn_share(struct turn *t, struct turn_own own, struct err *e)
+{
+    enum { SHARE_MS = 500 };
+    if (!t->shares || wait_clock_ms() - t->shared_ms < SHARE_MS) return true;
+    if (!db_begin(t->app->db, e)) return false;
+    if (share(t, own.mails, own.open, e)) return db_commit(t->app->db, e);
+    db_rollback(t->app->db);
+    return false;
+}
+
+bool turn_end(struct turn *t, struct err *e)
+{
+    return !t->shares || db_lanes_leave(t->app->db, e);
 }
 
 bool turn_keep(struct turn *t, const int64_t *claim, size_t n, struct err *e)

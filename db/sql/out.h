@@ -136,6 +136,16 @@
         " VALUES (:name, :since, :tries, :next_at, :reply)" \
         " ON CONFLICT (name) DO UPDATE SET since = excluded.since, tries = excluded.tries," \
         " next_at = excluded.next_at, reply = excluded.reply") \
+    /* lanes.c */ \
+    X(ST_LANES_LIST, \
+        "SELECT name, since AS claim, tries AS n, next_at AS claim_ends, reply FROM sender" \
+        " WHERE name LIKE 'lanes/%'") \
+    X(ST_LANES_SET, \
+        "INSERT INTO sender (name, since, tries, next_at, reply)" \
+        " VALUES (:name, :claim, :n, :claim_ends, :reply)" \
+        " ON CONFLICT (name) DO UPDATE SET since = excluded.since, tries = excluded.tries," \
+        " next_at = excluded.next_at, reply = excluded.reply") \
+    X(ST_LANES_DROP, "DELETE FROM sender WHERE name = :name") \
     X(ST_OUT_OLDEST, \
         "SELECT coalesce((SELECT made FROM out INDEXED BY out_waiting WHERE state = 'ready'" \
         " ORDER BY made LIMIT 1), 0)")

@@ -1,5 +1,6 @@
 /* Who works on a game: one process at a time, for as long as it is there, and nobody late. */
 #include "db/handle.h"
+#include "db/lanes.h"
 #include "tests/db/store.h"
 
 /* A store with a game, and two who have it open. */
@@ -114,11 +115,40 @@ static void what_a_process_had_that_is_gone_is_free_at_once(void)
     two_close(&t);
 }
 
+/* So many may it use, with that many open. */
+static int64_t take(struct two *t, struct db *db, int64_t wanted, int64_t open)
+{
+    struct lanes_share s = { .all = 4, .wanted = wanted, .open = open };
+    CHECK(db_begin(db, &t->p.e) && db_lanes_take(db, &s, &t->p.e) && db_commit(db, &t->p.e));
+    return s.mine;
+}
+
+static void connections_are_shared(void)
+{
+    struct two t;
+    two_open(&t);
+    CHECK(take(&t, t.p.db, 4, 0) == 4);
+    CHECK(take(&t, t.other, 4, 0) == 0); /* and it wants some */
+    CHECK(take(&t, t.p.db, 4, 4) == 2);
+    CHECK(take(&t, t.other, 4, 0) == 0); /* two are not closed yet */
+    CHECK(take(&t, t.p.db, 4, 2) == 2);
+    CHECK(take(&t, t.other, 1, 0) == 1); /* of two that are left */
+    CHECK(take(&t, t.p.db, 4, 2) == 3);
+    CHECK(take(&t, t.other, 4, 1) == 1);
+    CHECK(take(&t, t.p.db, 4, 3) == 2);
+    CHECK(db_lanes_leave(t.p.db, &t.p.e));
+    CHECK(take(&t, t.other, 4, 1) == 4);
+    db_close(t.other); /* as if it had been killed: its row is still there */
+    CHECK(take(&t, t.p.db, 4, 0) == 4);
+    place_close(&t.p);
+}
+
 int main(void)
 {
     a_game_is_claimed_once_and_writing_it_ends_that();
     nobody_writes_to_a_game_that_others_work_on();
     who_slept_through_a_claim_writes_nothing();
     what_a_process_had_that_is_gone_is_free_at_once();
+    connections_are_shared();
     return TEST_END();
 }

@@ -43,6 +43,7 @@ static const struct excuse {
       "what is being sent: a handful" },
     { ST_OUT_CLAIM, "SCAN out USING INDEX out_queue", "LIMIT 1; those before it wait for one" },
     { ST_OUT_DUE, "SCAN out USING INDEX out_queue", "LIMIT 1; those before it wait for one" },
+    { ST_LANES_LIST, "SCAN sender", "a row for each process that sends" },
     { ST_OUT_REST, "SCAN out USING INDEX out_queue",
       "the queue, when a domain says \"not now\"" },
     { ST_OUT_NEXT, "SEARCH out USING INDEX out_next", "the first that is nobody's end" },

@@ -2,7 +2,7 @@
 """lanes.py PROGRAM-WITH-FAULT-POINTS: many mails over several connections. A receiver that takes its time holds nobody
 up, nor does one that says "not now" to all its mails, and those lose no try; a killed program sends no more mails twice than results can be unknown, and loses
 none; two at once keep to the connections that are configured."""
-import collections, contextlib, os, sqlite3, subprocess, sys, tempfile, threading
+import collections, contextlib, os, sqlite3, subprocess, sys, tempfile, threading, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from checks import check, closing
@@ -25,6 +25,12 @@ connections = %d
 """
 CONNECTIONS, UNTOLD = 4, 16  # DISPATCH_UNTOLD
 MADE = 1795284000
+
+
+def wait_for(what):
+    end = time.time() + 60
+    while not what() and time.time() < end:
+        time.sleep(0.01)
 
 
 class Counting(Server):
@@ -144,14 +150,50 @@ def killed(post):
 
 
 def at_once(post):
+    """The second gets its share, of mails as of connections, while the first has many mails left."""
     mails = 200
     post.fill("quick.example", mails)
-    both = [post.begin() for _ in range(2)]
-    err = [p.communicate()[1].decode() for p in both]
+    shared, late, held = threading.Event(), [], []
+    gives = "SELECT count(DISTINCT reply) FROM sender WHERE name LIKE 'lanes/%' AND reply <> ''"
+
+    def wait():
+        """The first connections until one program asks for some and the other gives; the others until it has one."""
+        with post.server.lock:
+            held.append(1)
+            first = len(held) <= CONNECTIONS
+        wait_for(lambda: shared.is_set() if first else post.server.connections > CONNECTIONS)
+        late.append(post.server.connections <= CONNECTIONS and not first)
+
+    post.server.whim = Whim("DATA", act=wait)
+    one = post.begin()
+    wait_for(lambda: len(held) == CONNECTIONS)
+    two = post.begin()
+    with contextlib.closing(sqlite3.connect(post.path("zugpost.db"))) as db:
+        wait_for(lambda: db.execute(gives).fetchone()[0] == 2)
+    shared.set()
+    err = [p.communicate()[1].decode() for p in (one, two)]
     sent = collections.Counter(name for name, _ in post.server.taken)
     check("two at once: each mail once", len(sent) == sum(sent.values()) == mails, (len(sent), sum(sent.values())))
     check("together no more connections than configured", post.server.most <= CONNECTIONS, post.server.most)
-    check("both end well", [p.returncode for p in both] == [0, 0], err)
+    check("the second has some", not any(late) and "(news): sent" in err[1], (late, err[1][-500:]))
+    check("both end well", [p.returncode for p in (one, two)] == [0, 0], err)
+    with contextlib.closing(sqlite3.connect(post.path("zugpost.db"))) as db:
+        left = db.execute("SELECT name FROM sender WHERE name LIKE 'lanes/%'").fetchall()
+    check("nothing is left of that", not left, left)
+
+
+def dead(post):
+    """The connections of a program that was killed are free at once."""
+    post.fill("quick.example", 60)
+    held, let = [], threading.Event()
+    post.server.whim = Whim("DATA", times=CONNECTIONS, act=lambda: (held.append(1), let.wait(60)))
+    one = post.begin()
+    wait_for(lambda: len(held) == CONNECTIONS)
+    one.kill()
+    one.communicate()
+    status, _, err = post.run("dispatch")
+    let.set()
+    check("killed: the next has all", status == 0 and post.states("quick.example")[0][:2] == ("sent", 60), (status, err[-500:]))
 
 
 def main():
@@ -159,7 +201,7 @@ def main():
     fast = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     with tempfile.TemporaryDirectory(dir=fast) as tmp:
         pem = certificate(tmp)
-        for course in (slow, not_now, killed, at_once):
+        for course in (slow, not_now, killed, at_once, dead):
             if not sys.argv[2:] or course.__name__ in sys.argv[2:]:
                 post = Post(os.path.join(tmp, course.__name__), program, pem)
                 course(post)
