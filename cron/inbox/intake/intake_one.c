@@ -142,6 +142,7 @@ static bool one(const char **said, struct intake_one *t, const struct mail_group
               still_ours(&m->row, of->claim, e) && read_mail(&read, t->app, m, e);
     load_next(t, of, i + 1);
     other_room(t);
+    later_expect(t->run.later, i + 1 < of->n);
     ok = ok && handle(said, t, m, &read, log, e);
     m->id = 0;
     tell_reader(t->app, of->id[i]);

@@ -10,7 +10,8 @@ enum order { REST, MAKE, MADE, END };
 
 struct later {
     const struct app *app;
-    pthread_t thread;
+    pthread_t thread; /* if it runs */
+    bool runs, another;
     pthread_mutex_t lock;
     pthread_cond_t moved;
     enum order order;
@@ -66,19 +67,29 @@ void later_rest(void *later)
 
 struct later *later_begin(const struct app *app)
 {
-    struct err none;
     struct later *l = calloc(1, sizeof *l);
     if (!l) return NULL;
     l->app = app;
     pthread_mutex_init(&l->lock, NULL);
     pthread_cond_init(&l->moved, NULL);
-    if (work_begin(&l->paint, POST_PAINTER, &none) &&
+    return l;
+}
+
+void later_expect(struct later *l, bool another)
+{
+    if (l) l->another = another;
+}
+
+/* With the first answer that need not be made at once: most runs have one mail, or none. */
+static bool is_running(struct later *l)
+{
+    struct err none;
+    if (l->runs) return true;
+    if (!l->paint.memory && work_begin(&l->paint, POST_PAINTER, &none) &&
         !picture_painter_make(&l->painter, &l->paint.arena))
         l->painter = NULL;
-    if (pthread_create(&l->thread, NULL, run, l) == 0) return l;
-    work_end(&l->paint);
-    free(l);
-    return NULL;
+    l->runs = pthread_create(&l->thread, NULL, run, l) == 0;
+    return l->runs;
 }
 
 void later_end(struct later *l)
@@ -86,7 +97,7 @@ void later_end(struct later *l)
     if (!l) return;
     later_rest(l);
     tell(l, END);
-    pthread_join(l->thread, NULL);
+    if (l->runs) pthread_join(l->thread, NULL);
     pthread_mutex_destroy(&l->lock);
     pthread_cond_destroy(&l->moved);
     work_end(&l->work);
@@ -141,8 +152,9 @@ bool later_add(struct later *l, const struct app *app, const struct post *p, str
                struct err *e)
 {
     assert(p->n_attachment <= ATTACHED);
-    if (!l) return post_add(app, p, a, e);
-    if (!later_join(l, e) || !app_game_again(&l->work, app, p->game->name, e) ||
+    if (!later_join(l, e)) return false;
+    if (!l || !l->another || !is_running(l)) return post_add(app, p, a, e);
+    if (!app_game_again(&l->work, app, p->game->name, e) ||
         !post_begin(&l->begun, app, p, a, e))
         return false;
     copy(l);

@@ -7,10 +7,12 @@
 #include "cron/outbox/post.h"
 
 struct later;
-/** NULL: there is no thread or memory; then later_add() is post_add(). */
+/** NULL: there is no memory; then later_add() is post_add(). So it is without a thread. */
 struct later *later_begin(const struct app *app);
 /** NULL is fine. */
 void later_end(struct later *l);
+/** Is there another mail to be judged meanwhile? Only then answers are made later. */
+void later_expect(struct later *l, bool another);
 /** As post_add(). The strings of the post, and the board that it shows, must stay until
  *  later_join(); its structs may go. Joins the one before first. */
 bool later_add(struct later *l, const struct app *app, const struct post *p, struct arena *a,
