@@ -50,7 +50,9 @@ bool lock_own(struct db *db, struct err *e)
 {
     enum { BITS = 40 };
     int64_t number = 0;
-    if (db->owner.number) return true;
+    if (db->owner.number && db->store->owning(db)) return true;
+    if (db->owner.number) db->store->disown(db);
+    db->owner.number = 0;
     if (getrandom(&number, sizeof number, 0) != (ssize_t)sizeof number)
         return err_set(e, ERR_IO, "there are no random numbers");
     number = (number & ((INT64_C(1) << BITS) - 1)) | 1;

@@ -78,11 +78,9 @@ static bool post_head(struct db *db, struct store_head *h, struct err *e)
 static bool post_writable(struct db *db, struct err *e)
 {
     int64_t no = 0;
-    return postgres_session_number(
-               db, &no,
-               "SELECT count(*) WHERE current_setting('transaction_read_only') = "
-               "'on'",
-               NULL, e) &&
+    static const char ask[] =
+        "SELECT count(*) WHERE current_setting('transaction_read_only') = 'on'";
+    return postgres_session_number(db, &no, ask, NULL, e) &&
            (!no || err_set(e, ERR_IO, "%s: the database is read-only", db->path));
 }
 
@@ -122,13 +120,18 @@ static void post_rollback(struct db *db)
         PQclear(PQexec(conn, "ROLLBACK"));
 }
 
-/* One at a time writes: whoever holds the row of `store`. */
+/* One at a time writes: whoever holds the row of `store`. What is committed must be on disk,
+ * also on a server that is set to say so before it is. */
+static const char begin[] =
+    "BEGIN; SELECT version, CASE current_setting('synchronous_commit') WHEN 'off'"
+    " THEN set_config('synchronous_commit', 'on', true) END FROM store WHERE one = 1 FOR "
+    "UPDATE";
+
 static bool post_begin(struct db *db, int64_t *version, struct err *e)
 {
     post_rollback(db);
     if (!postgres_session_ready(db, e)) return false;
-    PGresult *r =
-        PQexec(db->post->conn, "BEGIN; SELECT version FROM store WHERE one = 1 FOR UPDATE");
+    PGresult *r = PQexec(db->post->conn, begin);
     bool ok = postgres_session_fine(r) || postgres_session_fail(db, db->post->conn, r, e);
     if (ok) *version = strtoll(PQgetvalue(r, 0, 0), NULL, 10);
     PQclear(r);
@@ -190,6 +193,7 @@ const struct store store_postgres = {
     .lock = postgres_lock,
     .unlock = postgres_lock_end,
     .own = postgres_lock_own,
+    .owning = postgres_lock_owning,
     .disown = postgres_lock_disown,
     .owned = postgres_lock_owned,
 };

@@ -137,6 +137,13 @@ bool postgres_lock_own(struct db *db, int64_t number, struct err *e)
     return db->post->owner != NULL;
 }
 
+/* A server that fell has forgotten it. */
+bool postgres_lock_owning(struct db *db)
+{
+    PGconn *conn = db->post->owner;
+    return PQconsumeInput(conn) == 1 && PQstatus(conn) == CONNECTION_OK;
+}
+
 void postgres_lock_disown(struct db *db)
 {
     char step[STEP];

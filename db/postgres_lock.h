@@ -8,6 +8,7 @@
 bool postgres_lock(struct db *db, struct held_lock *l, int wait_ms, struct err *e);
 void postgres_lock_end(struct db *db, struct held_lock *l);
 bool postgres_lock_own(struct db *db, int64_t number, struct err *e);
+bool postgres_lock_owning(struct db *db);
 void postgres_lock_disown(struct db *db);
 bool postgres_lock_owned(struct db *db, int64_t number);
 #endif

@@ -1,6 +1,8 @@
 /* Sessions with a PostgreSQL server, and what their failures mean to us. */
 #include "db/postgres_session.h"
 
+enum { OPTIONS = 1024 };
+
 /* ---- failures ------------------------------------------------------------------------------
  */
 
@@ -72,34 +74,41 @@ bool postgres_session_run(struct db *db, PGconn *conn, const char *sql, struct e
 /* ---- sessions ------------------------------------------------------------------------------
  */
 
-/* A client that is gone, or stands still in a transaction, keeps others waiting for a minute or
- * two, not for ever. */
-static const char session[] = "SET client_encoding = 'UTF8';"
-                              "SET client_min_messages = warning;"
-                              "SET default_transaction_isolation = 'read committed';"
-                              "SET lock_timeout = '10s';"
-                              "SET idle_in_transaction_session_timeout = '5min';"
-                              "SET tcp_keepalives_idle = 20;"
-                              "SET tcp_keepalives_interval = 10;"
-                              "SET tcp_keepalives_count = 3;"
-                              "SELECT set_config('synchronous_commit', 'on', false)"
-                              " WHERE current_setting('synchronous_commit') = 'off'";
+/* Told when a session begins, which costs nothing. A client that is gone, or stands still in a
+ * transaction, keeps others waiting for a minute or two, not for ever. */
+#define SESSION                                                                                \
+    "-c client_min_messages=warning -c default_transaction_isolation=read\\ committed"         \
+    " -c lock_timeout=10s -c idle_in_transaction_session_timeout=5min"                         \
+    " -c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3"
+
+/* Behind what the URL itself wants (`options=`). */
+static bool options(char out[OPTIONS], const char *url)
+{
+    const char *own = "";
+    PQconninfoOption *all = PQconninfoParse(url, NULL);
+    for (const PQconninfoOption *o = all; o && o->keyword; o++)
+        if (strcmp(o->keyword, "options") == 0 && o->val) own = o->val;
+    int n = snprintf(out, OPTIONS, SESSION " %s", own);
+    PQconninfoFree(all);
+    return n < OPTIONS;
+}
 
 PGconn *postgres_session_connect(const struct db *db, struct err *e)
 {
-    static const char *const word[] = { "dbname", "application_name", "connect_timeout", NULL };
-    const char *const value[] = { db->post->url, "zugpost", "10", NULL };
-    PGconn *conn = PQconnectdbParams(word, value, 1);
-    bool ok = PQstatus(conn) == CONNECTION_OK;
-    PGresult *r = ok ? PQexec(conn, session) : NULL;
-    if (ok && postgres_session_fine(r)) {
-        PQclear(r);
-        return conn;
+    char wanted[OPTIONS];
+    static const char *const word[] = { "dbname",           "options",
+                                        "application_name", "client_encoding",
+                                        "connect_timeout",  NULL };
+    const char *const value[] = { db->post->url, wanted, "zugpost", "UTF8", "10", NULL };
+    if (!options(wanted, db->post->url)) {
+        err_set(e, ERR_INPUT, "%s: its options are too long", db->path);
+        return NULL;
     }
+    PGconn *conn = PQconnectdbParams(word, value, 1);
+    if (PQstatus(conn) == CONNECTION_OK) return conn;
     const char *said = PQerrorMessage(conn);
     err_set(e, ERR_IO, "%s: the database cannot be opened (%.*s)", db->path,
             (int)strcspn(said, "\n"), said);
-    PQclear(r);
     PQfinish(conn);
     return NULL;
 }

@@ -452,6 +452,7 @@ const struct store store_sqlite = {
     .lock = sqlite_lock,
     .unlock = sqlite_lock_end,
     .own = sqlite_lock_own,
+    .owning = sqlite_lock_owning,
     .disown = sqlite_lock_disown,
     .owned = sqlite_lock_owned,
 };

@@ -82,6 +82,7 @@ struct store {
     bool (*lock)(struct db *, struct held_lock *, int wait_ms, struct err *e);
     void (*unlock)(struct db *, struct held_lock *);
     bool (*own)(struct db *, int64_t number, struct err *e);
+    bool (*owning)(struct db *); /* do others still see it? */
     void (*disown)(struct db *);
     bool (*owned)(struct db *, int64_t number);
 };

@@ -156,6 +156,17 @@ static void one_writes_at_a_time(void)
     place_close(&p);
 }
 
+static void what_is_committed_is_on_disk(void)
+{
+    struct place p;
+    place_open(&p);
+    CHECK(place_sql(&p, "SET synchronous_commit = off;") && db_begin(p.db, &p.e));
+    CHECK(place_sql(&p, "DO $$ BEGIN IF current_setting('synchronous_commit') <> 'on'"
+                        " THEN RAISE EXCEPTION 'it may be lost'; END IF; END $$;"));
+    CHECK(db_commit(p.db, &p.e));
+    place_close(&p);
+}
+
 static void a_password_is_shown_to_nobody(void)
 {
     static const char *const row[][2] = {
@@ -201,6 +212,7 @@ int main(void)
     what_breaks_a_rule_undoes_itself_and_the_rest_is_stored();
     a_lost_connection_stores_nothing_and_is_made_again();
     one_writes_at_a_time();
+    what_is_committed_is_on_disk();
     a_password_is_shown_to_nobody();
     numbers_are_what_they_are();
     return TEST_END();

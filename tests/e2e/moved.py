@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """moved.py PROGRAM-WITH-FAULT-POINTS: `move-store`. Plays of this folder whose store is moved between a file and a PostgreSQL
-database before each second command: their transcripts are those of always. And what is refused: a store that was moved, one that is not
+database before each second command (one of them a day): their transcripts are those of always. And what is refused: a store that was moved, one that is not
 empty, one that is filled and does not count."""
 import os, re, shutil, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from checks import check, closing
 from play import Play
-import postgres, run
+import postgres, run, today
 
-PLAYS = ["010-first-turns", "031-yes", "600-press"]
+PLAYS = ["010-first-turns", "031-yes", "600-press", "336-reliable", "431-week-of-talk-of-two"]
 
 
 def remove(store):
@@ -97,7 +97,7 @@ def killed(program, server):
         play.run("game", "create", "club", "--rules", "sandbox", "--board", "1 12 1 9", "--every", "24h")
         shutil.copy(play.path("zugpost.db"), play.path("kept.db"))
         both = neither = 0
-        for after in range(0, 200, 8):
+        for after in today.each(range(0, 200, 8), 4):
             remove(play.path("a.db"))
             shutil.copy(play.path("kept.db"), play.path("a.db"))
             url = server.database()
@@ -127,7 +127,7 @@ def main():
     server = Mover.server_of_all = postgres.Server()
     run.Play = Mover
     here = os.path.dirname(os.path.abspath(__file__))
-    for name in PLAYS:
+    for name in today.each(PLAYS, len(PLAYS)):
         check(name + ", moved before each second command", run.check(os.path.join(here, name), program, False, None))
     run.Play = Play
     refused(program, server)
