@@ -52,8 +52,6 @@ bool seat_sound(struct db *db, struct err *e);
 bool order_sound(struct db *db, struct err *e);
 bool journal_sound(struct db *db, struct err *e);
 
-/** A handle whose schema nobody has looked at yet: open.c. */
-bool handle_open(struct db **out, const char *path, bool create, struct err *e);
 /** Is a store with that version one that this program may work with? */
 bool handle_version_known(const struct db *db, int64_t version, struct err *e);
 /** A transaction, whatever the version is. */

@@ -3,7 +3,7 @@
 #include "db/move.h"
 
 #include "db/clean.h"
-#include "db/handle.h"
+#include "db/open.h"
 #include "db/row.h"
 #include "db/upgrade.h"
 
@@ -250,8 +250,8 @@ bool db_move(struct moved *out, const char *from, const char *to, struct err *e)
     struct move m = { .out = out };
     *out = (struct moved){ 0 };
     list_tables(&m);
-    bool ok = current(from, e) && handle_open(&m.from, from, false, e) &&
-              handle_open(&m.to, to, true, e) && go(&m, e);
+    bool ok = current(from, e) && open_store(&m.from, from, false, e) &&
+              open_store(&m.to, to, true, e) && go(&m, e);
     db_close(m.to);
     db_close(m.from);
     return ok;

@@ -1,5 +1,7 @@
 /* Making, opening, checking and closing a store. Knows what a store says about itself, nothing
  * of what is in it. */
+#include "db/open.h"
+
 #include "db/lock.h"
 #include "db/sound.h"
 #include "db/upgrade.h"
@@ -58,7 +60,7 @@ void db_shown(char *out, const char *where)
     if (server) out[strcspn(out, "?")] = '\0';
 }
 
-bool handle_open(struct db **out, const char *path, bool create, struct err *e)
+bool open_store(struct db **out, const char *path, bool create, struct err *e)
 {
     *out = NULL;
     struct db *db = calloc(1, sizeof *db);
@@ -82,7 +84,7 @@ bool db_open(struct db **out, const char *path, bool create, struct err *e)
     assert(out && path);
     struct db *db = NULL;
     *out = NULL;
-    if (!handle_open(&db, path, create, e)) return false;
+    if (!open_store(&db, path, create, e)) return false;
     if (!set_up(db, create, e)) {
         db_close(db);
         return false;

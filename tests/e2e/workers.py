@@ -177,7 +177,7 @@ def main():
         check("the calm ones once", set(calm.letters().values()) == {1})
         first = {p for p, n in days() if n == 1}
         if wild.store_server:  # where it falls first, nobody comes to the point
-            check("kills, and falls", len(hit) > len(first) // 3 and wild.falls > 3, (hit, wild.falls))
+            check("kills, and falls", hit and wild.falls, (hit, wild.falls))
         else:
             check("kills at each first passing", first <= hit, first - hit)
         errors = [l for l in wild.said.splitlines() if "error" in l and not (wild.store_server and re.search("the database|transaction has failed", l))]
