@@ -5,13 +5,14 @@ behind it. One of the two is stopped with its group in its hands and goes on lat
 killed at a commit point: orders, games, what became of each mail and every byte of every answer, with its place in the
 outbox, are those of one `intake` alone. Nothing depends on which of them is faster.
 
-The default run has 122 mails and one commit point, another one each day; ZUGPOST_PART=all has 1,002 and all points."""
+The default run has 122 mails and one commit point, another one each day; ZUGPOST_PART=all has 1,002 and all points, and all
+of it on a PostgreSQL server, too."""
 import contextlib, os, shutil, signal, sqlite3, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from checks import check, closing
 from play import Play
-import today
+import postgres, today
 
 ROUNDS = 25 if today.PART else 3
 CLUBS = 2
@@ -65,6 +66,22 @@ def backlog(play):
     play.run("fetch")
 
 
+def copy_of(play, folder):
+    """The play once more, there, with a store of its own."""
+    shutil.copytree(play.folder, folder)
+    if not play.url:
+        return
+    server = play.store_server
+    server.databases += 1
+    url = play.url.replace(play.url.split("@/")[1].split("?")[0], "zugpost%d" % server.databases)
+    server.sql("CREATE DATABASE zugpost%d TEMPLATE %s" % (server.databases, play.url.split("@/")[1].split("?")[0]))
+    conf = os.path.join(folder, "zugpost.conf")
+    with open(conf) as f:
+        text = f.read().replace(play.url, url)
+    with open(conf, "w") as f:
+        f.write(text)
+
+
 def begin(play, folder, **env):
     return subprocess.Popen([play.program, "--config", os.path.join(folder, "zugpost.conf"), "--now", play.now, "--verbose", "intake"],
                             stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, env=dict(play.env, **env))
@@ -76,8 +93,11 @@ def end(process):
 
 
 def rows(folder, query):
-    with contextlib.closing(sqlite3.connect(os.path.join(folder, "zugpost.db"), timeout=30)) as db:
-        return db.execute(query).fetchall()
+    with open(os.path.join(folder, "zugpost.conf")) as f:
+        store = next(l.split(" = ", 1)[1].strip() for l in f if l.startswith("database"))
+    server = "://" in store
+    with contextlib.closing(postgres.Connection(store) if server else sqlite3.connect(os.path.join(folder, store), timeout=30)) as db:
+        return [tuple(bytes(v) if isinstance(v, memoryview) else v for v in row) for row in db.execute(query).fetchall()]
 
 
 def wait_until(what, why):
@@ -154,7 +174,7 @@ def differ(folder, calm):
     return None
 
 
-def main():
+def on(store):
     with tempfile.TemporaryDirectory() as tmp:
         play = Play(os.path.join(tmp, "base"), os.path.abspath(sys.argv[1]))
         backlog(play)
@@ -165,20 +185,26 @@ def main():
         calm = None
         for name, way in ways:
             folder = os.path.join(tmp, name.replace(":", "-"))
-            shutil.copytree(play.folder, folder)
+            copy_of(play, folder)
             began = time.monotonic()
             way(play, folder)
-            print("%s: %d mails, %.1f s" % (name, play.mails, time.monotonic() - began), flush=True)
+            print("%s%s: %d mails, %.1f s" % (store, name, play.mails, time.monotonic() - began), flush=True)
             if not calm:
                 calm = folder
                 notes = dict(rows(calm, "SELECT note, count(*) FROM mail GROUP BY note"))
                 check("all kinds", notes.get("order saved", 0) > play.mails / 3 and notes.get("order refused") and
                       notes.get("yes: the mails in question are read") == CLUBS, notes)
                 check("sent twice, it counts once", notes.get("the same mail was answered before") == ROUNDS, notes)
-                mails = "SELECT army, max(mail) FROM orders JOIN game ON game.id = orders.game AND name = 'club0'"
-                last = rows(calm, mails)[0][1]
+                last = rows(calm, "SELECT max(mail) FROM orders JOIN game ON game.id = orders.game AND name = 'club0'")[0][0]
                 check("the order behind the yes counts", last == rows(calm, "SELECT max(id) FROM mail WHERE game = 'club0'")[0][0], last)
-            check(name + ": as one alone", differ(folder, calm) is None, differ(folder, calm))
+            check(store + name + ": as one alone", differ(folder, calm) is None, differ(folder, calm))
+
+
+def main():
+    on("")
+    if today.PART:
+        Play.store_server = postgres.Server(disk=True)
+        on("on PostgreSQL, ")
     return closing()
 
 
