@@ -43,15 +43,29 @@ static bool is_slow(const struct app *app, const struct out_row *row, enum sent 
            row->tries >= HEALTH_SOFT && puts_off(smtp_reply_words(str_of(row->reply)));
 }
 
-void address_result(const struct app *app, const struct out_row *row, enum sent how)
+/* Nearly always there is no row of that address: no arena of its own for that. */
+static bool taken(const struct app *app, const struct out_row *row, struct err *e)
+{
+    char memory[8192];
+    struct arena a = arena_make(memory, sizeof memory);
+    return health_taken(app, row->recipient, &a, e);
+}
+
+static bool lost(const struct app *app, const struct out_row *row, struct err *e)
 {
     struct work w = { 0 };
-    struct err e = { 0 };
-    bool lost = row->state == OUT_FAILED || is_slow(app, row, how);
-    if (how != SENT_OK && !lost) return;
-    bool ok =
-        work_begin(&w, WORK_LIST, &e) &&
-        (lost ? lose(app, row, &w.arena, &e) : health_taken(app, row->recipient, &w.arena, &e));
-    if (!ok) log_line(&app->log, LOG_ERROR, "address %s: %s", row->recipient, e.text);
+    bool ok = work_begin(&w, WORK_LIST, e) && lose(app, row, &w.arena, e);
     work_end(&w);
+    return ok;
+}
+
+void address_result(const struct app *app, const struct out_row *row, enum sent how)
+{
+    struct err e = { 0 };
+    bool ok = true;
+    if (row->state == OUT_FAILED || is_slow(app, row, how))
+        ok = lost(app, row, &e);
+    else if (how == SENT_OK)
+        ok = taken(app, row, &e);
+    if (!ok) log_line(&app->log, LOG_ERROR, "address %s: %s", row->recipient, e.text);
 }
