@@ -96,7 +96,9 @@ static bool rest(struct job *j, const struct parcel *p, struct err *e)
     size_t n = 0;
     int64_t now = app_now(j->app), next = p->row.next_at, most = now + DOMAINS_REST_S;
     struct giving g = { .job = j, .until = next < most ? next : most };
-    struct out_rest r = { p->domain->name, now, g.until };
+    char domain[DOMAINS_NAME];
+    domains_copy(domain, p->row.recipient);
+    struct out_rest r = { domain, now, g.until };
     if (p->row.state != OUT_READY) return true;
     if (!unclaim(&g, r.domain, e) || !db_out_rest(j->app->db, &r, &n, e)) return false;
     j->left += g.n + n;
@@ -281,13 +283,22 @@ static void look_around(struct job *j)
     if (!ok) fail(j, &e);
 }
 
+static bool leave_it(void *ctx, struct out_row *row, struct err *e)
+{
+    (void)ctx, (void)row, (void)e;
+    return true;
+}
+
 /* What cannot even go back is found by the next claim, as after a crash. */
 static void leave_rest(struct job *j)
 {
     struct err e = { 0 };
     struct giving g = { .job = j };
     making_halt(&j->making);
-    if (j->d->n_owed == 0 && !unclaim(&g, NULL, &e)) fail(j, &e);
+    if (j->d->n_owed > 0)
+        (void)making_untaken(&j->making, NULL, leave_it, NULL, &e);
+    else if (!unclaim(&g, NULL, &e))
+        fail(j, &e);
     j->left += g.n;
 }
 
@@ -369,6 +380,7 @@ bool dispatch_open(struct dispatcher *d, const struct app *app, struct err *e)
     struct arena a = arena_make(d->memory, sizeof d->memory);
     d->n = d->n_owed = 0;
     d->domains = (struct domains){ .clock = 0 };
+    memset(d->open, 0, sizeof d->open);
     if (!secrets_account(&d->account, &app->config->send, NULL, &a, e)) {
         alarm_raise(app, ALARM_SECRET, "send", "[send]: %s", e->text);
         return false;

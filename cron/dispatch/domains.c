@@ -43,15 +43,20 @@ static char small(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
+void domains_copy(char out[DOMAINS_NAME], const char *recipient)
+{
+    struct str name = str_head(domains_name(recipient), DOMAINS_NAME - 1);
+    for (size_t i = 0; i < name.n; i++) out[i] = small(name.s[i]);
+    out[name.n] = '\0';
+}
+
 /* There are fewer connections than places, so one is idle. */
-static struct domain *fresh(struct domains *d, struct str name)
+static struct domain *fresh(struct domains *d)
 {
     struct domain *oldest = NULL;
     for (size_t i = 0; i < DOMAINS_MAX; i++)
         if (d->of[i].busy == 0 && (!oldest || d->of[i].used < oldest->used)) oldest = &d->of[i];
     *oldest = (struct domain){ .pace = DOMAIN_UNKNOWN };
-    name = str_head(name, DOMAINS_NAME - 1);
-    for (size_t i = 0; i < name.n; i++) oldest->name[i] = small(name.s[i]);
     return oldest;
 }
 
@@ -59,7 +64,8 @@ struct domain *domains_begin(struct domains *d, const char *recipient)
 {
     struct str name = domains_name(recipient);
     const struct domain *old = known(d, name);
-    struct domain *at = old ? &d->of[old - d->of] : fresh(d, name);
+    struct domain *at = old ? &d->of[old - d->of] : fresh(d);
+    if (!old) domains_copy(at->name, recipient);
     at->busy++;
     at->used = ++d->clock;
     return at;

@@ -35,6 +35,8 @@ struct domains {
 
 /** Of an address. */
 struct str domains_name(const char *recipient);
+/** The same in lower case. */
+void domains_copy(char out[DOMAINS_NAME], const char *recipient);
 /** May another mail to it be sent now, over so many connections in all? `others`: mails for
  *  other domains wait, too. */
 bool domains_may(const struct domains *d, const char *recipient, size_t lanes, bool others);
