@@ -12,7 +12,7 @@
 enum { LANES_GIVE_UP = 6 };
 /* Results wait so long for others, to be written down together; and no more of them than
  * DISPATCH_UNTOLD. */
-enum { LANES_TOGETHER_MS = 25 };
+enum { LANES_TOGETHER_MS = 50 };
 /* How often is looked at what does not announce itself. */
 enum { LANES_LOOK_MS = 250 };
 

@@ -5,7 +5,7 @@ How fast the mails of a round go out: two of each of 1,000 games of synchrone, o
 with `smtp-source`, which sends as many mails of the same size over as many connections. To Postfix, which throws
 them away behind its queue; and to a server that does nothing (smtp-sink for smtp-source, which speaks no TLS; SEND_SINK,
 with TLS, for us). "ready": the bytes of the mails are in the store, as those of answers; "made": they are made while others are sent, with
-their pictures, as those of reports."""
+their pictures, as those of reports. MAILS are twice as many as GAMES."""
 import os, shutil, sqlite3, statistics, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../servers"))
@@ -74,6 +74,7 @@ def stores():
 def ours(kind, url, lanes):
     folder = FOLDER + "/run"
     shutil.copytree(FOLDER + "/" + kind, folder)
+    os.sync()  # or what was copied is written while others sync
     took = dispatch(folder, url, lanes)
     shutil.rmtree(folder)
     return took
@@ -82,6 +83,7 @@ def ours(kind, url, lanes):
 def source(port, lanes, mails, size):
     command = ["smtp-source", "-d", "-s", str(lanes), "-m", str(mails), "-l", str(size), "-f", "judge@" + DOMAIN,
                "-t", "p@discard.test", "127.0.0.1:%d" % port]
+    os.sync()
     start = time.time()
     child = subprocess.Popen(command)
     _, status, usage = os.wait4(child.pid, 0)
@@ -129,12 +131,8 @@ def main():
     with open(FOLDER + "/password", "w") as f:
         f.write("judge-pw\n")
     os.chmod(FOLDER + "/password", 0o600)
-    only = os.environ.get("ONLY", "")
     postfix()
-    if only != "sink":
-        table("Postfix", int(os.environ["BED_SMTP"]), login, mails, size, idle)
-    if only == "postfix":
-        return
+    table("Postfix", int(os.environ["BED_SMTP"]), login, mails, size, idle)
     with subprocess.Popen([SINK, BED + "/tls/server-chain.crt", BED + "/tls/server.key"], stdin=subprocess.PIPE,
                           stdout=subprocess.PIPE) as tls:
         port = int(tls.stdout.readline())
