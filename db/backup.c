@@ -85,7 +85,7 @@ bool backup_rename(const char *part, const char *path, struct err *e)
 }
 
 /* When the copy is put back, it is known when it was made. */
-static bool look_at(const char *path, int64_t now, struct err *e)
+bool backup_look(const char *path, int64_t now, struct err *e)
 {
     struct db *copy = NULL;
     struct upkeep_row of = { DB_COPIED, now, "" };
@@ -100,8 +100,8 @@ bool backup_file(struct db *db, const char *path, int64_t now, struct err *e)
     char part[PATH_MAX];
     if (access(path, F_OK) == 0) return err_set(e, ERR_CONFLICT, "%s exists already", path);
     if (!backup_part(part, path, e)) return false;
-    bool ok =
-        backup_copy(db->sql, part, e) && look_at(part, now, e) && backup_rename(part, path, e);
+    bool ok = backup_copy(db->sql, part, e) && backup_look(part, now, e) &&
+              backup_rename(part, path, e);
     if (!ok) backup_drop(part);
     return ok;
 }

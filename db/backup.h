@@ -16,6 +16,8 @@ bool backup_part(char out[PATH_MAX], const char *path, struct err *e);
 void backup_drop(const char *path);
 /** Makes it a single file: no write-ahead log next to it, its bytes on disk. */
 bool backup_alone(struct db *copy, struct err *e);
+/** Checks a copy, notes in it when it was made, and makes it a single file. */
+bool backup_look(const char *path, int64_t now, struct err *e);
 /** Gives it that name, on disk, too. */
 bool backup_rename(const char *part, const char *path, struct err *e);
 #endif

@@ -159,12 +159,14 @@ static bool copy_table(struct move *m, const char *table, struct err *e)
     return err_set(e, ERR_DAMAGE, "%s: what was written is not what was read", table);
 }
 
-static bool copy_all(struct move *m, struct err *e)
+bool move_rows(struct moved *out, struct db *from, struct db *to, struct err *e)
 {
-    bool up = m->to->store->parents_first, ok = m->to->store->filling(m->to, true, e);
-    for (size_t i = 0; ok && i < m->n; i++)
-        ok = copy_table(m, m->table[up ? i : m->n - 1 - i], e);
-    return ok && m->to->store->filling(m->to, false, e);
+    struct move m = { .from = from, .to = to, .out = out };
+    bool up = to->store->parents_first, ok = to->store->filling(to, true, e);
+    list_tables(&m);
+    for (size_t i = 0; ok && i < m.n; i++)
+        ok = copy_table(&m, m.table[up ? i : m.n - 1 - i], e);
+    return ok && to->store->filling(to, false, e);
 }
 
 /* ---- which of them counts ------------------------------------------------------------------
@@ -190,8 +192,8 @@ static bool copy_over(struct move *m, struct err *e)
 {
     bool own = false;
     if (!db_begin(m->from, e)) return false;
-    bool ok =
-        db_tx_enter(m->to, &own, e) && copy_all(m, e) && set_version(m->to, STORE_FILLED, e);
+    bool ok = db_tx_enter(m->to, &own, e) && move_rows(m->out, m->from, m->to, e) &&
+              set_version(m->to, STORE_FILLED, e);
     ok = own && db_tx_leave(m->to, own, ok, e);
     ok = ok && set_version(m->from, STORE_MOVED, e);
     return db_tx_leave(m->from, true, ok, e);
@@ -207,17 +209,28 @@ static bool is_new(struct db *db, struct err *e)
             err_set(e, ERR_CONFLICT, "%s is not empty", db->path));
 }
 
-static bool take_in(struct move *m, const struct store_head *to, struct err *e)
+static bool is_empty(const struct store_head *h)
 {
-    bool empty = to->tables == 0 && to->application == 0;
-    if (to->version == STORE_FILLED)
+    return h->tables == 0 && h->application == 0;
+}
+
+bool move_may(struct db *to, struct err *e)
+{
+    struct store_head h;
+    if (!to->store->head(to, &h, e)) return false;
+    if (is_empty(&h)) return true;
+    if (h.version == STORE_FILLED)
         return err_set(e, ERR_CONFLICT,
                        "%s holds a move that was cut off before it counted: remove that "
                        "database, and say it again",
-                       m->to->path);
-    if (!empty && (to->application != STORE_APPLICATION || to->version != STORE_VERSION))
-        return err_set(e, ERR_CONFLICT, "%s is not empty", m->to->path);
-    bool ready = empty ? upgrade_store(m->to, true, e) : is_new(m->to, e);
+                       to->path);
+    if (h.application == STORE_APPLICATION && h.version == STORE_VERSION) return is_new(to, e);
+    return err_set(e, ERR_CONFLICT, "%s is not empty", to->path);
+}
+
+static bool take_in(struct move *m, const struct store_head *to, struct err *e)
+{
+    bool ready = move_may(m->to, e) && (!is_empty(to) || upgrade_store(m->to, true, e));
     return ready && m->to->store->settle(m->to, e) && copy_over(m, e) &&
            count_from_now(m->to, e);
 }
@@ -249,7 +262,6 @@ bool db_move(struct moved *out, const char *from, const char *to, struct err *e)
     assert(strcmp(from, to) != 0);
     struct move m = { .out = out };
     *out = (struct moved){ 0 };
-    list_tables(&m);
     bool ok = current(from, e) && open_store(&m.from, from, false, e) &&
               open_store(&m.to, to, true, e) && go(&m, e);
     db_close(m.to);

@@ -15,4 +15,10 @@ struct moved {
  * of the two counts or neither, never both: said again, it is finished. ERR_CONFLICT: `to` is
  * not empty, `from` was moved already; ERR_DAMAGE: what was read back differs. */
 bool db_move(struct moved *out, const char *from, const char *to, struct err *e);
+
+/** May a store be moved there? ERR_CONFLICT: it holds something. For db/ only. */
+bool move_may(struct db *to, struct err *e);
+/** All rows of `from` into `to`, which has the schema and nothing else; they are read back and
+ *  compared. Each is in a transaction of the caller's. For db/ only. */
+bool move_rows(struct moved *out, struct db *from, struct db *to, struct err *e);
 #endif

@@ -1,11 +1,10 @@
 /* Checks, sizes and copies of a store in PostgreSQL. */
 #include "db/postgres_upkeep.h"
 #include "db/backup.h"
+#include "db/move.h"
+#include "db/open.h"
 #include "db/postgres_session.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 /* References are the server's own business; that a page is damaged it says only when the page
@@ -90,56 +89,33 @@ bool postgres_upkeep_filling(struct db *db, bool begins, struct err *e)
 /* ---- copies --------------------------------------------------------------------------------
  */
 
-/* In the child: pg_dump learns the password from its environment, as others can see arguments.
- */
-static _Noreturn void dump(const struct db *db, const char *path)
+/* All that is there at one instant, while others go on. */
+static bool snapshot(struct db *db, struct db *to, struct err *e)
 {
-    const PGconn *conn = db->post->conn;
-    const struct {
-        const char *name, *value;
-    } env[] = { { "PGHOST", PQhost(conn) },
-                { "PGPORT", PQport(conn) },
-                { "PGUSER", PQuser(conn) },
-                { "PGPASSWORD", PQpass(conn) },
-                { "PGDATABASE", PQdb(conn) } };
-    for (size_t i = 0; i < sizeof env / sizeof *env; i++)
-        if (env[i].value && env[i].value[0]) setenv(env[i].name, env[i].value, 1);
-    execlp("pg_dump", "pg_dump", "--format=custom", "--no-owner", "--no-privileges", "--file",
-           path, (char *)NULL);
-    _exit(127);
-}
-
-static bool dumped(const struct db *db, const char *path, struct err *e)
-{
-    int status = -1;
-    pid_t child = fork();
-    if (child == 0) dump(db, path);
-    if (child < 0) return err_set(e, ERR_IO, "pg_dump: %s", strerror(errno));
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
-        return err_set(e, ERR_IO, "pg_dump is not there: install postgresql-client");
-    return err_set(e, ERR_IO, "%s: pg_dump failed", path);
-}
-
-static bool on_disk(const char *path)
-{
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    bool ok = fd >= 0 && fsync(fd) == 0;
-    if (fd >= 0) close(fd);
+    struct moved moved = { 0 };
+    struct db *from = NULL;
+    bool own = false;
+    bool ok =
+        open_store(&from, db->post->url, false, e) &&
+        postgres_session_run(
+            from, from->post->conn,
+            "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT version FROM store", e) &&
+        db_tx_enter(to, &own, e);
+    if (ok) ok = db_tx_leave(to, own, move_rows(&moved, from, to, e), e);
+    db_close(from);
     return ok;
 }
 
+/* A file, as of a store that is one: each row is read back and compared. */
 bool postgres_upkeep_copy(struct db *db, const char *path, int64_t now, struct err *e)
 {
     char part[PATH_MAX];
-    (void)now;
+    struct db *to = NULL;
     if (access(path, F_OK) == 0) return err_set(e, ERR_CONFLICT, "%s exists already", path);
     if (!backup_part(part, path, e)) return false;
-    bool ok = dumped(db, part, e) &&
-              (on_disk(part) || err_set(e, ERR_IO, "%s: %s", part, strerror(errno))) &&
-              backup_rename(part, path, e);
-    if (!ok) backup_drop(part);
+    bool ok = db_open(&to, part, true, e) && snapshot(db, to, e);
+    db_close(to);
+    ok = ok && backup_look(part, now, e) && backup_rename(part, path, e);
+    backup_drop(part); /* what was next to it, at least */
     return ok;
 }

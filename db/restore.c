@@ -5,6 +5,8 @@
  * again. */
 #include "db/restore.h"
 #include "db/backup.h"
+#include "db/move.h"
+#include "db/open.h"
 
 #include <errno.h>
 #include <time.h>
@@ -119,15 +121,23 @@ static bool old_may_go(const struct old *o, const char *store, bool replace, str
                    store, (long long)o->games, o->games == 1 ? "" : "s");
 }
 
+/* What is there on a server cannot be put aside: there a copy goes into a database that has
+ * nothing. */
+static bool server_may(const char *store, struct err *e)
+{
+    struct db *db = NULL;
+    bool ok = open_store(&db, store, true, e) && move_may(db, e);
+    if (!ok && db)
+        err_add(e, "a copy is put into a new database: make one, and name it in the "
+                   "configuration: ");
+    db_close(db);
+    return ok;
+}
+
 bool db_restore_may(const char *store, bool replace, struct err *e)
 {
     struct old o;
-    if (db_on_server(store))
-        return err_set(
-            e, ERR_INPUT,
-            "the store is on a server: put the copy into a new database (createdb "
-            "NAME, then pg_restore --no-owner --dbname NAME FILE), and name that one "
-            "in the configuration");
+    if (db_on_server(store)) return server_may(store, e);
     old_open(&o, store);
     bool ok = old_may_go(&o, store, replace, e) && old_alone(&o, store, e);
     sqlite3_close(o.sql);
@@ -190,11 +200,20 @@ static bool close_copy(const char *part, struct err *e)
     return ok;
 }
 
+static bool server_place(char kept[PATH_MAX], const char *part, const char *store,
+                         struct err *e)
+{
+    struct moved done;
+    kept[0] = '\0';
+    return server_may(store, e) && db_move(&done, part, store, e);
+}
+
 bool db_restore_place(char kept[PATH_MAX], const char *part, const char *store,
                       const struct restore_wish *w, struct err *e)
 {
     struct old o = { 0 };
     bool ok = close_copy(part, e);
+    if (db_on_server(store)) return ok && server_place(kept, part, store, e);
     if (ok) old_open(&o, store);
     ok = ok && old_may_go(&o, store, w->replace, e) && old_alone(&o, store, e) &&
          keep(&o, kept, store, w->now, e) && backup_rename(part, store, e);

@@ -31,8 +31,11 @@ static bool compact_store(struct session *s, struct err *e)
 
 static void say_space(const struct space *was, const struct space *is)
 {
-    say("the database has %lld kB, %lld kB less", kilobytes(is->pages * is->size),
-        kilobytes((was->pages - is->pages) * is->size));
+    if (is->pages <= was->pages)
+        say("the database has %lld kB, %lld kB less", kilobytes(is->pages * is->size),
+            kilobytes((was->pages - is->pages) * is->size));
+    else /* on a server: tables that are written anew leave something behind for a while */
+        say("the database has %lld kB", kilobytes(is->pages * is->size));
     if (is->mode == 0 && is->free > 0)
         say("%lld kB in it are free, for use again; a database of an older program gives them "
             "back with: zugpost prune --compact",

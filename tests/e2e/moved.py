@@ -122,6 +122,47 @@ def killed(program, server):
         print("neither counted, until it was said again: %d" % neither)
 
 
+def copies(program, server):
+    """A copy of a store on a server is a file like every other, and goes back into a database that has nothing."""
+    with tempfile.TemporaryDirectory() as tmp:
+        play = Play(tmp + "/play", program)
+
+        def on(place):
+            play.write("zugpost.conf", re.sub("database = .*", "database = " + place, open(play.path("zugpost.conf")).read()))
+
+        first, second = server.database(), server.database()
+        on(first)
+        play.run("init")
+        play.run("game", "create", "club", "--rules", "sandbox", "--board", "1 12 1 9", "--every", "24h")
+        play.run("seat", "add", "club", "red", "bob@player.example")
+        play.run("tick")
+        status, out, err = play.run("backup", play.path("copy"))
+        left = [f for f in os.listdir(play.folder) if f.startswith("copy")]
+        check("a copy is made", status == 0 and "was checked" in out and left == ["copy"], (out + err, left))
+        status, out, err = play.run("restore", play.path("copy"))
+        check("not over what is there", status == 2 and "is not empty" in err, err)
+        on(second)
+        status, out, err = play.run("restore", play.path("copy"))
+        check("into a new database", status == 0 and "games that go on: 1" in out, out + err)
+        status, there, err = play.run("game", "export", "club")
+        play.outgoing()
+        status, out, err = play.run("tick")
+        check("everybody is told", [play.letter(n)["To"] for n in play.outgoing()] == ["bob@player.example"], out + err)
+        on("file.db")
+        status, out, err = play.run("restore", play.path("copy"))
+        check("or into a file", status == 0, out + err)
+        check("with the same record", play.run("game", "export", "club")[1] == there)
+        on(first)
+        for words in (["prune", "--compact"], ["seat", "remove", "club", "red"], ["game", "end", "club"],
+                      ["forget", "bob@player.example", "--yes"]):
+            status, out, err = play.run(*words)
+            check(" ".join(words[:2]), status == 0, out + err)
+        with postgres.Connection(first) as db:
+            check("and is forgotten", not db.execute("SELECT 1 FROM seat WHERE address = 'bob@player.example'").fetchall())
+        status, out, err = play.run("doctor", "--offline")
+        check("doctor", status != 1 and "postgresql://zugpost@/zugpost" in out and "host=" not in out + err, out + err)
+
+
 def main():
     program = os.path.abspath(sys.argv[1])
     server = Mover.server_of_all = postgres.Server()
@@ -131,6 +172,7 @@ def main():
         check(name + ", moved before each second command", run.check(os.path.join(here, name), program, False, None))
     run.Play = Play
     refused(program, server)
+    copies(program, server)
     killed(program, server)
     return closing()
 

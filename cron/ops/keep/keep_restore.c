@@ -107,7 +107,7 @@ bool keep_restore(struct restored *out, const struct config *c, const struct res
         !db_restore_copy(part, of->file, c->beside, e))
         return false;
     bool ok = fill(&p, &copy, of->fixed_now) &&
-              db_restore_place(out->kept, part, c->beside, &wish, e);
+              db_restore_place(out->kept, part, c->database, &wish, e);
     db_restore_drop(part); /* if a copy is in its place, what was next to it */
     return ok;
 }
