@@ -178,15 +178,16 @@ static size_t group_size(size_t most, const struct group *g)
 static bool await_turn(bool *ours, const struct app *app, const struct mail_group *g,
                        struct err *e)
 {
-    enum { TURN_MS = 2 };
+    enum { TURN_MS = 2, LONG_MS = 200 /* as no group takes but for one mail's sake */ };
     enum mail_turn turn = MAIL_TURN_LATER;
-    int64_t until = wait_clock_ms() + GAME_WAIT_MS;
+    int64_t from = wait_clock_ms(), now = from;
     struct err woken;
     while (turn == MAIL_TURN_LATER && !work_stopping()) {
         if (!db_mail_turn(app->db, &turn, g, e)) return false;
         if (turn != MAIL_TURN_LATER) break;
-        if (wait_clock_ms() >= until) return err_set(e, ERR_IO, OTHERS_READ);
-        (void)wait_either(-1, -1, TURN_MS, &woken);
+        now = wait_clock_ms();
+        if (now - from >= GAME_WAIT_MS) return err_set(e, ERR_IO, OTHERS_READ);
+        (void)wait_either(-1, -1, now - from < LONG_MS ? TURN_MS : DB_NAP_MS, &woken);
     }
     *ours = turn == MAIL_TURN_NOW;
     return true;
