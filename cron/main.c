@@ -12,7 +12,7 @@ static int command_version(struct cli *cli);
 
 /* clang-format off */
 static const struct command commands[] = {
-    { .name = "setup", .usage = "[--address ADDRESS] [--provider NAME] [--imap SERVER] [--smtp SERVER] [--ca-file FILE] [--login NAME] [--by password|oauth] [--password-file FILE] [--client-id ID] [--client-secret-file FILE] [--token-url URL] [--device-url URL] [--scope SCOPE] [--operator ADDRESS] [--zone ZONE] [--open yes|no] [--folder FOLDER] [--service systemd|cron|none] [--user NAME] [--yes] [--replace] [--anyway] [--offline] [--wait SECONDS]", .help = W_PROGRAM_SETUP, .run = command_setup, .as = AS_CALLER },
+    { .name = "setup", .usage = "[--address ADDRESS] [--provider NAME] [--imap SERVER] [--smtp SERVER] [--ca-file FILE] [--login NAME] [--by password|oauth] [--password-file FILE] [--client-id ID] [--client-secret-file FILE] [--token-url URL] [--device-url URL] [--scope SCOPE] [--operator ADDRESS] [--zone ZONE] [--open yes|no] [--database ADDRESS] [--folder FOLDER] [--service systemd|cron|none] [--user NAME] [--yes] [--replace] [--anyway] [--offline] [--wait SECONDS]", .help = W_PROGRAM_SETUP, .run = command_setup, .as = AS_CALLER },
     { .name = "init", .usage = "[FOLDER] [--new-secret]", .help = W_PROGRAM_INIT, .run = command_init, .as = AS_OWNER | BUT_FOLDER },
     { .name = "tick", .usage = "", .help = W_PROGRAM_TICK, .run = command_tick, .as = AS_OWNER },
     { .name = "watch", .usage = "", .help = W_PROGRAM_WATCH, .run = command_watch, .as = AS_OWNER },

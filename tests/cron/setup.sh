@@ -96,6 +96,8 @@ refused "a provider" "no provider nobody" --provider nobody
 refused "a server" "is not a server" --imap "mail example"
 refused "a zone" "no zone Mars" --zone Mars
 refused "strangers" "yes or no" --open perhaps
+refused "a database" "it should be an address like postgresql://" --database games.db
+refused "a database with its password" "no password here" --database postgresql://zugpost:secret@localhost/zugpost
 refused "the operator is the game" "another address" --operator chess@example.org
 refused "a service" "systemd, cron or none" --service windows
 refused "a folder" "a whole path" --folder games

@@ -71,7 +71,8 @@ static bool asked(struct setup *s, struct err *e)
     if (!setup_user_become(s, e)) return false;
     bool ok = setup_account(s, e) && setup_rows_ask(s, SETUP_OPERATOR, false, e) &&
               setup_rows_ask(s, SETUP_ZONE, false, e) &&
-              setup_rows_ask(s, SETUP_OPEN, false, e);
+              setup_rows_ask(s, SETUP_OPEN, false, e) &&
+              setup_rows_ask(s, SETUP_DATABASE, false, e);
     setup_user_return(s);
     return ok && setup_rows_ask(s, SETUP_SERVICE, false, e) && confirmed(s);
 }

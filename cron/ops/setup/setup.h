@@ -25,6 +25,7 @@ enum setup_key {
     SETUP_OPERATOR,
     SETUP_ZONE,
     SETUP_OPEN,
+    SETUP_DATABASE,
     SETUP_SERVICE,
     SETUP_KEYS
 };

@@ -2,6 +2,7 @@
 #include "cron/ops/setup/setup.h"
 
 #include "cron/app/say.h"
+#include "db/db.h"
 #include "mailer/compose.h"
 #include "templates/page/zone.h"
 
@@ -233,6 +234,27 @@ static bool open_right(struct setup *s, const char *a, struct err *e)
            err_set(e, ERR_INPUT, "%s: it should be yes or no", a);
 }
 
+/* It is tried: an empty one is as good as one with games in it. */
+static bool database_right(struct setup *s, const char *a, struct err *e)
+{
+    struct db *db = NULL;
+    char *shown = NEW(&s->arena, char, strlen(a) + 1);
+    if (!*a) return true;
+    if (!shown) return err_nomem(e);
+    db_shown(shown, a);
+    if (!db_on_server(a))
+        return err_set(e, ERR_INPUT,
+                       "%s: it should be an address like postgresql://zugpost@localhost/zugpost",
+                       a);
+    if (strlen(shown) < strcspn(a, "?"))
+        return err_set(e, ERR_INPUT,
+                       "no password here, please: it is best in the file .pgpass of the user "
+                       "who runs it");
+    bool ok = s->offline || db_open(&db, a, false, e) || e->code == ERR_NOTFOUND;
+    db_close(db);
+    return ok;
+}
+
 static bool service_right(struct setup *s, const char *a, struct err *e)
 {
     (void)s;
@@ -263,6 +285,7 @@ static const struct row {
     [SETUP_OPERATOR] = { .option = "--operator", .question = "Your own address", .why = "What needs a person is mailed there: a login that fails, a game that stands still. Press Enter for none.", .standard = nothing, .right = operator_right },
     [SETUP_ZONE] = { .option = "--zone", .question = "Your time zone", .why = "In it people read times who did not say where they live.", .standard = zone, .right = zone_right },
     [SETUP_OPEN] = { .option = "--open", .question = "May people play whom you do not know: yes or no", .why = "yes: whoever writes to the address hears what is played and comes into a game by a word, without you; no: only those play whom you seat; others get no answer. It can be changed at any time ([open]).", .standard = open_standard, .right = open_right },
+    [SETUP_DATABASE] = { .option = "--database", .question = "A PostgreSQL database for the games", .why = "Press Enter for a file in that folder: it serves a club, and more. A site that outgrows one machine gives an address, postgresql://USER@HOST/DATABASE; zugpost move-store can move the games there later.", .standard = nothing, .right = database_right },
     [SETUP_SERVICE] = { .option = "--service", .question = "Who is to run it each minute: systemd, cron or none", .why = "Mails are fetched, answered and sent, and updates played, when it runs.", .standard = service, .right = service_right },
 };
 /* clang-format on */

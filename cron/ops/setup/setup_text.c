@@ -114,12 +114,13 @@ bool setup_text(struct buf *out, const struct setup *s, const char *secret)
 {
     struct arena a = s->scratch;
     const char *folder = s->answer[SETUP_FOLDER], *person = s->answer[SETUP_OPERATOR];
-    const char *zone = s->answer[SETUP_ZONE];
+    const char *zone = s->answer[SETUP_ZONE], *server = s->answer[SETUP_DATABASE];
     buf_puts(out, "# Made by zugpost setup; every key is in " ZUGPOST_EXAMPLE ".\n");
+    bool file = !server || !*server;
     buf_printf(out,
-               "[zugpost]\ndatabase = %s/zugpost.db\nsecret_file = %s/secret\n"
+               "[zugpost]\ndatabase = %s%s\nsecret_file = %s/secret\n"
                "tokens = %s/tokens\nbackup = %s/backups\n",
-               folder, folder, folder, folder);
+               file ? folder : server, file ? "/zugpost.db" : "", folder, folder, folder);
     if (person && *person) buf_printf(out, "operator = %s\n", person);
     if (zone) buf_printf(out, "zone = %s\n", zone);
     const char *login = setup_rows_maildir(s) ? "" : login_lines(s, secret, &a);
