@@ -80,6 +80,26 @@ static void a_board_is_opened_once_for_judging_and_showing(void)
     boards_end(&boards);
 }
 
+/* Its picture may be drawn while the next mails open as many boards as they like, until one of
+ * those is shown. */
+static void the_board_that_was_shown_last_stays(void)
+{
+    char text[2000];
+    struct err e = { 0 };
+    struct board_open open;
+    const struct shown *one = NULL, *two = NULL;
+    for (int i = 0; i < 5 * BOARDS_SHOWN; i++) {
+        struct arena a = arena_make(text, sizeof text);
+        CHECK(boards_open(&open, &boards, board_text(i, &a), &a, &e));
+        if (i == BOARDS_SHOWN / 2)
+            CHECK(boards_shown(&one, &boards, board_text(i, &a), &a, &e));
+        if (one) CHECK(shown_update(one) == BOARDS_SHOWN / 2);
+    }
+    struct arena a = arena_make(text, sizeof text);
+    CHECK(boards_shown(&two, &boards, board_text(BOARDS_SHOWN / 2, &a), &a, &e) && one == two);
+    boards_end(&boards);
+}
+
 /* A board that cannot be read fails with the same words each time, however often it is tried.
  */
 static void a_damaged_board_fails_each_time(void)
@@ -115,6 +135,7 @@ int main(void)
     orders_are_judged_as_by_the_text();
     more_boards_than_are_kept();
     a_board_is_opened_once_for_judging_and_showing();
+    the_board_that_was_shown_last_stays();
     a_damaged_board_fails_each_time();
     rules_that_open_nothing_read_the_text();
     return TEST_END();
