@@ -26,12 +26,17 @@ bool claim_read(struct db *db, struct claim *out, const struct ask *q, struct er
     return true;
 }
 
+static int64_t now_of(const struct db *db)
+{
+    return (int64_t)time(NULL) + db_ahead(db);
+}
+
 bool claim_make(struct db *db, struct claim *out, struct err *e)
 {
     if (!lock_own(db, e)) return false;
     db->owner.claims = (db->owner.claims + 1) % (1 << CLAIM_BITS);
     *out = (struct claim){ .claim = db->owner.number << CLAIM_BITS | db->owner.claims,
-                           .claim_ends = (int64_t)time(NULL) + CLAIM_S };
+                           .claim_ends = now_of(db) + CLAIM_S };
     return true;
 }
 
@@ -49,7 +54,7 @@ bool claim_own(const struct db *db, int64_t claim)
 bool claim_lives(struct db *db, const struct claim *c)
 {
     struct err none;
-    return c->claim && c->claim_ends > (int64_t)time(NULL) &&
+    return c->claim && c->claim_ends > now_of(db) &&
            (!lock_own(db, &none) || lock_owned(db, claim_owner(c->claim)));
 }
 

@@ -60,6 +60,11 @@ bool db_sync_folder(const char *path)
     return ok;
 }
 
+int64_t db_ahead(const struct db *db)
+{
+    return db->ahead;
+}
+
 bool db_still_there(struct db *db, struct err *e)
 {
     return db->store->still_there(db, e);

@@ -37,6 +37,7 @@ struct db {
     bool doomed; /* a write of the open transaction failed: it must not be committed */
     struct held_lock *lock;
     struct owner owner;
+    int64_t ahead; /* seconds: db_ahead() */
     char *said[2]; /* what ST_MOVE_READ and ST_MOVE_WRITE say */
     int64_t busy;  /* the game on which the last transaction found others working; 0: none */
 };

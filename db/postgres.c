@@ -6,6 +6,8 @@
 #include "db/postgres_stmt.h"
 #include "db/postgres_upkeep.h"
 
+#include <time.h>
+
 extern const char postgres_base_sql[];
 
 /* Two processes may do it at once: then one of them finds that it is done. */
@@ -53,9 +55,32 @@ static bool post_still_there(struct db *db, struct err *e)
     return true;
 }
 
+/* Of each machine the clock may be wrong: that of the server is one for all. Half a second, and
+ * the way there and back, are nothing. */
+#define CLOCK ", CAST(floor(extract(epoch FROM clock_timestamp())) AS BIGINT)"
+
+static void look_at_clock(struct db *db, const PGresult *r)
+{
+    int64_t ahead = strtoll(PQgetvalue(r, 0, 1), NULL, 10) - (int64_t)time(NULL);
+    db->ahead = ahead > 1 || ahead < -1 ? ahead : 0;
+}
+
+static bool read_version(struct db *db, int64_t *out, const char *sql, struct err *e)
+{
+    PGresult *r = PQexec(db->post->conn, sql);
+    bool ok = postgres_session_fine(r) || postgres_session_fail(db, db->post->conn, r, e);
+    if (ok) {
+        *out = strtoll(PQgetvalue(r, 0, 0), NULL, 10);
+        look_at_clock(db, r);
+    }
+    PQclear(r);
+    return ok;
+}
+
 static bool post_version(struct db *db, int64_t *out, struct err *e)
 {
-    return postgres_session_number(db, out, "SELECT version FROM store WHERE one = 1", NULL, e);
+    return postgres_session_ready(db, e) &&
+           read_version(db, out, "SELECT version" CLOCK " FROM store WHERE one = 1", e);
 }
 
 /* Until the schema is there the store is empty. */
@@ -123,7 +148,7 @@ static void post_rollback(struct db *db)
 /* One at a time writes: whoever holds the row of `store`. What is committed must be on disk,
  * also on a server that is set to say so before it is. */
 static const char begin[] =
-    "BEGIN; SELECT version, CASE current_setting('synchronous_commit') WHEN 'off'"
+    "BEGIN; SELECT version" CLOCK ", CASE current_setting('synchronous_commit') WHEN 'off'"
     " THEN set_config('synchronous_commit', 'on', true) END FROM store WHERE one = 1 FOR "
     "UPDATE";
 
@@ -131,10 +156,7 @@ static bool post_begin(struct db *db, int64_t *version, struct err *e)
 {
     post_rollback(db);
     if (!postgres_session_ready(db, e)) return false;
-    PGresult *r = PQexec(db->post->conn, begin);
-    bool ok = postgres_session_fine(r) || postgres_session_fail(db, db->post->conn, r, e);
-    if (ok) *version = strtoll(PQgetvalue(r, 0, 0), NULL, 10);
-    PQclear(r);
+    bool ok = read_version(db, version, begin, e);
     if (!ok) post_rollback(db);
     return ok;
 }

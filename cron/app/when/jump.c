@@ -80,6 +80,15 @@ static int64_t likely(const struct jump_mark *last, const struct jump_mark *now)
     return last->wall + (is_same_start(last, now) ? now->up - last->up : 0);
 }
 
+/* What is the same for all machines is reckoned by the clock of the store's server. Then it is
+ * that one which may have jumped; nobody here counts with it. */
+static void of_server(struct app *app, struct jump_mark *now)
+{
+    int64_t ahead = app->fixed_now ? 0 : db_ahead(app->db);
+    app->offset = ahead;
+    if (ahead) *now = (struct jump_mark){ .wall = now->wall + ahead, .up = -1 };
+}
+
 /* *fresh: the last mark is so young that a new one would say nothing more. */
 static bool judge(struct app *app, struct jump_mark *now, bool *fresh, struct err *e)
 {
@@ -90,7 +99,8 @@ static bool judge(struct app *app, struct jump_mark *now, bool *fresh, struct er
     struct err why; /* callers look at *e, and a first run is not a failure */
     *now = jump_mark_now(app->fixed_now);
     *fresh = false;
-    app->jump = app->offset = 0;
+    app->jump = 0;
+    of_server(app, now);
     if (!db_upkeep_get(app->db, &row, task, &a, &why)) {
         if (why.code == ERR_NOTFOUND) return true;
         *e = why;
@@ -100,7 +110,7 @@ static bool judge(struct app *app, struct jump_mark *now, bool *fresh, struct er
     app->jump = jump_between(&last, now);
     *fresh = now->up >= last.up && now->up - last.up < FRESH_S && now->wall >= last.wall &&
              now->wall - last.wall < FRESH_S && strcmp(now->boot, last.boot) == 0;
-    if (app->jump && !app->fixed_now) app->offset = likely(&last, now) - now->wall;
+    if (app->jump && !app->fixed_now) app->offset += likely(&last, now) - now->wall;
     return true;
 }
 
@@ -147,7 +157,8 @@ bool jump_accept(struct app *app, int64_t *was, struct err *e)
     bool fresh;
     if (!judge(app, &now, &fresh, e)) return false;
     *was = app->jump;
-    app->jump = app->offset = 0;
+    app->jump = 0;
+    app->offset = app->fixed_now ? 0 : db_ahead(app->db);
     alarm_clear(app, ALARM_CLOCK, "");
     return write_mark(app, &now, e);
 }
