@@ -33,6 +33,8 @@ static bool post_open(struct db *db, bool create, struct err *e)
     if (!p || !p->url) return err_set(e, ERR_NOMEM, "out of memory");
     memcpy(p->url, db->path, strlen(db->path) + 1);
     db_shown(db->path, p->url);
+    if (!late_pq())
+        return err_set(e, ERR_INPUT, "%s: libpq is not there: install libpq5", db->path);
     p->conn = postgres_session_connect(db, e);
     return p->conn && (!create || make_base(db, e));
 }
@@ -42,7 +44,7 @@ static void post_close(struct db *db)
     struct postgres *p = db->post;
     if (!p) return;
     for (size_t i = 0; i < ST_COUNT; i++) free((char *)(uintptr_t)p->stmt[i].of.sql);
-    PQfinish(p->conn);
+    if (p->conn) PQfinish(p->conn);
     free(p->url);
     free(p);
 }

@@ -3,8 +3,7 @@
 /* A store in PostgreSQL from the inside: for db/postgres*.c. */
 #include "db/dialect.h"
 #include "db/handle.h"
-
-#include <libpq-fe.h>
+#include "db/late_pq.h"
 
 /* A statement that is prepared on the server. */
 struct post_stmt {
