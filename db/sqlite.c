@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { STORE_BUSY_MS = 10000 /* how long a writer waits for another one */ };
@@ -266,6 +267,17 @@ static bool find_file(const char *path, bool create, struct err *e)
     return true;
 }
 
+/* SQLite's own handler sleeps up to 100 ms between two tries: a process that lets go of the
+ * lock for a moment only, group after group, is then met by chance, or not within the 10 s. */
+static int waits_again(void *none, int tries)
+{
+    enum { PAUSE_MS = 2 };
+    const struct timespec pause = { 0, PAUSE_MS * 1000000L };
+    (void)none;
+    nanosleep(&pause, NULL);
+    return tries < STORE_BUSY_MS / PAUSE_MS;
+}
+
 static bool lite_open(struct db *db, bool create, struct err *e)
 {
     static const enum stmt early[] = { ST_BEGIN, ST_COMMIT, ST_ROLLBACK, ST_VERSION };
@@ -274,7 +286,7 @@ static bool lite_open(struct db *db, bool create, struct err *e)
         sqlite3_open_v2(db->path, &db->sql, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
     if (rc != SQLITE_OK) return fail(db, rc, e);
     sqlite3_extended_result_codes(db->sql, 1);
-    sqlite3_busy_timeout(db->sql, STORE_BUSY_MS);
+    sqlite3_busy_handler(db->sql, waits_again, NULL);
     rc = sqlite3_db_config(db->sql, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
     if (rc != SQLITE_OK) return fail(db, rc, e);
     for (size_t i = 0; i < sizeof early / sizeof *early; i++)

@@ -52,7 +52,6 @@ static void a_store_is_safe_and_says_what_it_is(void)
     CHECK(number(p.db, "PRAGMA user_version") == STORE_VERSION);
     CHECK(number(p.db, "PRAGMA synchronous") == 2);
     CHECK(number(p.db, "PRAGMA foreign_keys") == 1);
-    CHECK(number(p.db, "PRAGMA busy_timeout") == 10000);
     CHECK(number(p.db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode") == 1);
     CHECK(number(p.db, "SELECT min(strict) FROM pragma_table_list WHERE type = 'table'"
                        " AND name NOT LIKE 'sqlite%'") == 1);
