@@ -51,7 +51,7 @@ bool turn_claim(struct turn *t, const struct out_want *w, struct turn_own own, s
         db_rollback(t->app->db);
     if (t->kept_ms == 0) t->kept_ms = wait_clock_ms();
     if (!t->crowded) t->waits_ms = 0;
-    fault_point("after_claim");
+    if (t->mail.n > 0) fault_point("after_claim");
     return ok;
 }
 
