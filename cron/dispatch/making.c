@@ -72,14 +72,6 @@ static struct making_row *first(const struct making *m, enum made made)
     return NULL;
 }
 
-bool making_empty(struct making *m)
-{
-    pthread_mutex_lock(&m->lock);
-    bool yes = !making_waiting(m, 0);
-    pthread_mutex_unlock(&m->lock);
-    return yes;
-}
-
 bool making_fits(struct making *m)
 {
     pthread_mutex_lock(&m->lock);

@@ -74,8 +74,6 @@ struct making_row *making_failed(struct making *m);
 typedef bool making_give(void *ctx, struct out_row *row, struct err *e);
 bool making_untaken(struct making *m, const char *domain, making_give *give, void *ctx,
                     struct err *e);
-/** Has nobody anything to take, now or later? */
-bool making_empty(struct making *m);
 /** making_idle(), for who has not got the lock. */
 bool making_fits(struct making *m);
 
