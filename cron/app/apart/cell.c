@@ -33,12 +33,14 @@ static void drop_ahead(struct cell *c)
 {
     if (c->ahead.line >= 0) close(c->ahead.line);
     free(c->ahead.question);
-    c->ahead = (struct cell_ahead){ .line = -1 };
+    c->ahead.question = NULL;
+    c->ahead.line = -1;
 }
 
 static void none(struct cell *c)
 {
-    *c = (struct cell){ .control = -1, .line = -1, .ahead = { .line = -1 } };
+    memset(c, 0, sizeof *c);
+    c->control = c->line = c->ahead.line = -1;
 }
 
 void cell_anew(struct cell *c)

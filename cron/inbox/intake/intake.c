@@ -180,7 +180,7 @@ static bool await_turn(bool *ours, const struct app *app, const struct mail_grou
 {
     enum { TURN_MS = 2, LONG_MS = 200 /* as no group takes but for one mail's sake */ };
     enum mail_turn turn = MAIL_TURN_LATER;
-    int64_t from = wait_clock_ms(), now = from;
+    int64_t from = wait_clock_ms(), now;
     struct err woken;
     while (turn == MAIL_TURN_LATER && !work_stopping()) {
         if (!db_mail_turn(app->db, &turn, g, e)) return false;
