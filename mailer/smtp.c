@@ -258,7 +258,8 @@ static CURLcode envelope(struct smtp *s, struct smtp_talk *t, const struct outgo
 static CURLcode hand_over(struct smtp *s, const struct outgoing *m)
 {
     int64_t code = 0;
-    struct smtp_talk t = talk(s, (s->acc->timeout_s > 0 ? s->acc->timeout_s : STEP_S) * 1000);
+    struct smtp_talk t =
+        talk(s, (s->acc->timeout_s > 0 ? s->acc->timeout_s : STEP_S) * INT64_C(1000));
     s->at = SMTP_MAIL;
     s->utf8 = s->offers ? SINK_UTF8_YES : SINK_UTF8_NO;
     if (lacks_utf8(s)) return CURLE_SEND_ERROR;

@@ -40,7 +40,8 @@ bool domains_slow(const struct domains *d, const char *recipient)
 
 static char small(char c)
 {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    if (c < 'A' || c > 'Z') return c;
+    return (char)(c - 'A' + 'a');
 }
 
 void domains_copy(char out[DOMAINS_NAME], const char *recipient)

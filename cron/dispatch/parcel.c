@@ -24,7 +24,8 @@ struct parcel *parcel_make(const struct out_row *row, char *bytes)
     struct parcel *p = malloc(size);
     if (!p) return NULL;
     char *at = (char *)(p + 1);
-    *p = (struct parcel){ .row = *row, .bytes = bytes };
+    *p = (struct parcel){ .row = *row };
+    p->bytes = bytes;
     p->row.key = put(&at, row->key);
     p->row.game = put(&at, row->game);
     p->row.sender = put(&at, row->sender);
