@@ -7,7 +7,8 @@
 
 enum {
     WORK_MAIL = 48 << 20,   /* one mail: its bytes and parts; its game has app_game_work() */
-    WORK_BATCH = 160 << 20, /* SOURCE_BATCH mails of SOURCE_MAIL_MAX */
+    WORK_BATCH = 160 << 20, /* SOURCE_BATCH mails of SOURCE_MAIL_MAX; mails that go out, fewer
+                               if they are larger */
     WORK_LIST = 64 << 20    /* lists that are shown to the operator */
 };
 

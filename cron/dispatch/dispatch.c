@@ -225,7 +225,7 @@ static bool withhold(struct job *j, struct making_batch *b, struct err *e)
 static bool take_in(struct job *j, struct err *e)
 {
     struct making_batch b = { .n = 0 };
-    if (!making_work(&j->making, &b.work, (size_t)CLAIM << 23, e)) return false;
+    if (!making_work(&j->making, &b.work, WORK_BATCH, e)) return false;
     bool ok = claim(j, &b, e);
     j->crowded = ok && (j->turn.crowded || (j->turn.rate.room == 0 && j->own > 0));
     j->more = ok && (b.mail.n > 0 || (j->crowded && j->own > 0));
