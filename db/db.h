@@ -21,8 +21,9 @@ bool db_on_server(const char *where);
 /** What it is called where people read it: a URL without its password and without what is
  * behind a question mark. `out` has strlen(where) + 1 bytes. */
 void db_shown(char *out, const char *where);
-/** By how many seconds the clock of the store's server is ahead of this machine's, as of the last
- *  transaction; 0 for a file. What is the same for all machines is reckoned by that clock. */
+/** By how many seconds the clock of the store's server is ahead of this machine's, as of the
+ * last transaction; 0 for a file. What is the same for all machines is reckoned by that clock.
+ */
 int64_t db_ahead(const struct db *db);
 /** Is the store still of a version that this program knows? ERR_INPUT: a newer program has
  *  upgraded it since it was opened. Then transactions are refused, too. */

@@ -52,8 +52,7 @@ int command_init(struct cli *cli)
     }
     ok = ok && config_read(&c, path, &w.arena, &e) && (!fresh || new_secret(&c, &e)) &&
          init_all(&c, &w.arena, &e);
-    if (ok)
-        say("%s configuration %s, database %s", made ? "new" : "ready:", c.file, c.store);
+    if (ok) say("%s configuration %s, database %s", made ? "new" : "ready:", c.file, c.store);
     work_end(&w);
     return ok ? EXIT_OK : cli_error(&e);
 }

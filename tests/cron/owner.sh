@@ -35,7 +35,7 @@ url = maildir:$state/mail/out
 from = games@example.org
 END
 # ---- every command, as it is
-tried="setup doctor restore watch login deliver unsubscribe adjudicate legal check perft choose render help version mail show mail retry " # below; or they touch no store
+tried="setup doctor restore watch login deliver unsubscribe adjudicate legal check perft choose render help version mail show mail retry move-store " # below; or they touch no store
 for words in "init" "game create spring --rules sandbox --every 24h" "seat add spring green alice@example.org" "tick" "status" \
     "game list" "game show spring" "fetch" "intake" "dispatch" "resolve --now spring" "resolve" "mail list" "outbox list" \
     "preview-mail spring green" "facts spring" "try spring --for green +K(5,5)" "verify spring" "game export spring" "prune" "clock" \

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """cut.py PROGRAM-WITH-FAULT-POINTS: a connection to the store's server is cut at a statement of a `tick`: before the server has it, or
 when it is done and nobody hears of it (a commit, too); that connection alone, or all and the server is gone. The next `tick` does the
-rest: boards, orders, seals, mails and letters are those of an undisturbed twin. The default run has a two-hundredth of the statements, other
+rest: boards, orders, seals, mails and letters are those of an undisturbed twin. The default run has each 400th of the statements, other
 ones each day (today.py); ZUGPOST_PART=all has all."""
 import os, socket, struct, sys, tempfile, threading, time
 
@@ -167,7 +167,7 @@ def main():
         play.place("calm", server.folder)
         want, most = outcome(play), line.heard
         sent = {play.letter(n)["Message-ID"] for n in play.outgoing()}
-        points = today.each([(at, way) for at in range(1, most + 1) for way in range(len(WAYS))], 200)
+        points = today.each([(at, way) for at in range(1, most + 1) for way in range(len(WAYS))], 400)
         for i, (at, way) in enumerate(points):
             name = "cut%d" % i
             play.again(server, line, name)

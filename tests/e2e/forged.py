@@ -263,7 +263,7 @@ def main():
     with tempfile.TemporaryDirectory() as tmp:
         for play, _ in PLAYS if today.PART else today.each(PLAYS, 4):
             def after(played):
-                for game, in run.sqlite3.connect(played.path("zugpost.db")).execute("SELECT name FROM game WHERE board > 1 LIMIT 1").fetchall():
+                for game, in played.store().execute("SELECT name FROM game WHERE board > 1 LIMIT 1").fetchall():
                     forge(program, tmp, play + " " + game, played.run("game", "export", game)[1])
             run.transcript(os.path.join(os.path.dirname(os.path.abspath(__file__)), play), program, after)
     for what, n in Counts.items():

@@ -97,7 +97,7 @@ def killed(program, server):
         play.run("game", "create", "club", "--rules", "sandbox", "--board", "1 12 1 9", "--every", "24h")
         shutil.copy(play.path("zugpost.db"), play.path("kept.db"))
         both = neither = 0
-        for after in today.each(range(0, 200, 8), 4):
+        for after in today.each(range(0, 200, 8), 8):
             remove(play.path("a.db"))
             shutil.copy(play.path("kept.db"), play.path("a.db"))
             url = server.database()

@@ -52,7 +52,7 @@ def answered(file, lines, where):
 def held_against(play, what):
     """The play is over."""
     records, receipts, reports, told = {}, set(), 0, set()
-    with run.sqlite3.connect(play.path("zugpost.db")) as db:  # of orders that came with no mail, standing and prepared ones, or to which the house answered with its report
+    with play.store() as db:  # of orders that came with no mail, standing and prepared ones, or to which the house answered with its report
         unsaid = {r for r, in db.execute("SELECT receipt FROM orders o WHERE mail IS NULL OR next_salt <> '' OR EXISTS"
                                          " (SELECT 1 FROM prepared p WHERE p.game = o.game AND p.board = o.board) OR game IN (SELECT game FROM house)")}
     for game, in play.games:
@@ -81,7 +81,7 @@ def main():
         folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), play)
 
         def after(played):
-            played.games = run.sqlite3.connect(played.path("zugpost.db")).execute(
+            played.games = played.store().execute(
                 "SELECT name FROM game WHERE board > 0").fetchall()
             held_against(played, play)
         run.transcript(folder, program, after)

@@ -142,7 +142,7 @@ class Workers(Play):
 
 def days():
     """(point, passing) of each day."""
-    return today.each([(p, n) for n in (1, 2, 4, 7) for p in POINTS], 10 if Workers.store_server else 5)
+    return today.each([(p, n) for n in (1, 2, 4, 7) for p in POINTS], 20 if Workers.store_server else 5)
 
 
 def main():

@@ -127,8 +127,7 @@ bool owner_give(struct owner_given *out, const struct config *c, struct err *e)
     if (!owner_runs(&to, c) || to.uid == 0) return true; /* root's own, or nobody's */
     file_folder(folder, c->beside);
     struct giving g = { .to = &to,
-                        .wrong = { uid_of(c->beside), uid_of(c->secret_file),
-                                   uid_of(folder) },
+                        .wrong = { uid_of(c->beside), uid_of(c->secret_file), uid_of(folder) },
                         .ok = true };
     if (strcmp(c->file, OWNER_CONFIG) == 0) {
         give_config(&g, "/etc/zugpost", 0050);

@@ -243,9 +243,9 @@ static bool database_right(struct setup *s, const char *a, struct err *e)
     if (!shown) return err_nomem(e);
     db_shown(shown, a);
     if (!db_on_server(a))
-        return err_set(e, ERR_INPUT,
-                       "%s: it should be an address like postgresql://zugpost@localhost/zugpost",
-                       a);
+        return err_set(
+            e, ERR_INPUT,
+            "%s: it should be an address like postgresql://zugpost@localhost/zugpost", a);
     if (strlen(shown) < strcspn(a, "?"))
         return err_set(e, ERR_INPUT,
                        "no password here, please: it is best in the file .pgpass of the user "
