@@ -364,7 +364,8 @@ static bool parse(struct config *out, const char *full, const char *text, struct
             e, ERR_INPUT,
             "%s: line %d: no section, key or comment; it should be [section] or key = value",
             full, line);
-    if (!config_store(out, a)) return err_nomem(e); /* a doctor may look there, whatever is wrong */
+    if (!config_store(out, a))
+        return err_nomem(e); /* a doctor may look there, whatever is wrong */
     return !r->failed && check_all(r);
 }
 
