@@ -85,6 +85,7 @@ bool db_open(struct db **out, const char *path, bool create, struct err *e)
     struct db *db = NULL;
     *out = NULL;
     if (!open_store(&db, path, create, e)) return false;
+    assert(db);
     if (!set_up(db, create, e)) {
         db_close(db);
         return false;

@@ -8,38 +8,37 @@ enum { OPTIONS = 1024 };
 
 /* By SQLSTATE, or the class of it (PostgreSQL, Appendix A); the first that fits counts. */
 static const struct cause {
-    const char *state;
+    const char *state, *text;
     enum err_code code;
-    const char *text;
     bool harmless; /* a rule of the schema: the statement undoes itself */
 } cause[] = {
-    { "23505", ERR_CONFLICT, "exists already", true },
-    { "23503", ERR_NOTFOUND, "refers to something that is not there", true },
-    { "23", ERR_BUG, "the store was used wrongly", true },
-    { "P0001", ERR_BUG, "the store was used wrongly", true },
-    { "55P03", ERR_IO, DB_LOCKED, false },
-    { "40", ERR_IO, DB_LOCKED, false },
-    { "53100", ERR_IO, "the disk is full", false },
-    { "53200", ERR_NOMEM, "out of memory", false },
-    { "53300", ERR_IO, "the database has too many connections", false },
-    { "53", ERR_IO, "the database has not enough of something", false },
-    { "XX001", ERR_DAMAGE, "the database is damaged", false },
-    { "XX002", ERR_DAMAGE, "the database is damaged", false },
-    { "25006", ERR_IO, "the database is read-only", false },
-    { "28", ERR_IO, "no permission to use the database", false },
-    { "42501", ERR_IO, "no permission to use the database", false },
-    { "3D", ERR_NOTFOUND, "there is no such database", false },
-    { "54", ERR_INPUT, "too large to be stored", false },
-    { "57", ERR_IO, "the database was stopped", false },
-    { "58", ERR_IO, "the disk failed", false },
-    { "08", ERR_IO, "the connection to the database is lost", false },
+    { "23505", "exists already", ERR_CONFLICT, true },
+    { "23503", "refers to something that is not there", ERR_NOTFOUND, true },
+    { "23", "the store was used wrongly", ERR_BUG, true },
+    { "P0001", "the store was used wrongly", ERR_BUG, true },
+    { "55P03", DB_LOCKED, ERR_IO, false },
+    { "40", DB_LOCKED, ERR_IO, false },
+    { "53100", "the disk is full", ERR_IO, false },
+    { "53200", "out of memory", ERR_NOMEM, false },
+    { "53300", "the database has too many connections", ERR_IO, false },
+    { "53", "the database has not enough of something", ERR_IO, false },
+    { "XX001", "the database is damaged", ERR_DAMAGE, false },
+    { "XX002", "the database is damaged", ERR_DAMAGE, false },
+    { "25006", "the database is read-only", ERR_IO, false },
+    { "28", "no permission to use the database", ERR_IO, false },
+    { "42501", "no permission to use the database", ERR_IO, false },
+    { "3D", "there is no such database", ERR_NOTFOUND, false },
+    { "54", "too large to be stored", ERR_INPUT, false },
+    { "57", "the database was stopped", ERR_IO, false },
+    { "58", "the disk failed", ERR_IO, false },
+    { "08", "the connection to the database is lost", ERR_IO, false },
 };
 
 static const struct cause *cause_of(const char *state)
 {
-    static const struct cause lost = { "", ERR_IO, "the connection to the database is lost",
+    static const struct cause lost = { "", "the connection to the database is lost", ERR_IO,
                                        false };
-    static const struct cause bug = { "", ERR_BUG, "the store was used wrongly", false };
+    static const struct cause bug = { "", "the store was used wrongly", ERR_BUG, false };
     if (!state) return &lost;
     for (size_t i = 0; i < sizeof cause / sizeof *cause; i++)
         if (strncmp(cause[i].state, state, strlen(cause[i].state)) == 0) return &cause[i];
