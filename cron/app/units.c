@@ -15,12 +15,40 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define UNITS "/etc/systemd/system"
-#define OURS  "zugpost-paths.conf"
-#define MARK  "# Made by zugpost setup: where the configuration writes besides " OWNER_STATE "\n"
-enum { TEXT_MAX = 1 << 16 };
-static const char *const units[] = { "zugpost-tick.service", "zugpost-watch.service" };
-enum { UNITS_N = 2 };
+#define UNITS   "/etc/systemd/system"
+#define CONFIGS "/etc/zugpost/"
+#define OURS    "zugpost-paths.conf"
+#define MARK    "# Made by zugpost setup: where the configuration writes besides " OWNER_STATE "\n"
+enum { TEXT_MAX = 1 << 16, INSTANCE_MAX = 64, UNIT_MAX = INSTANCE_MAX + 32 };
+static const char *const units[] = { "zugpost-tick", "zugpost-watch" };
+enum { UNITS_TICK, UNITS_WATCH, UNITS_N };
+
+/* ---- whose configuration ---- */
+
+/* "" for the system's own, "@NAME" for /etc/zugpost/NAME.conf, as the templates have it (%i);
+ * false: no unit works with that file. */
+static bool instance_of(char out[INSTANCE_MAX], const struct config *c)
+{
+    static const char end[] = ".conf";
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                  "0123456789:_.-";
+    out[0] = '\0';
+    if (strcmp(c->file, OWNER_CONFIG) == 0) return true;
+    if (strncmp(c->file, CONFIGS, sizeof CONFIGS - 1) != 0) return false;
+    const char *name = c->file + sizeof CONFIGS - 1;
+    size_t n = strspn(name, letters), rest = sizeof end - 1;
+    if (name[n] || n <= rest || strcmp(name + n - rest, end) != 0) return false;
+    int put = snprintf(out, INSTANCE_MAX, "@%.*s", (int)(n - rest), name);
+    return put < INSTANCE_MAX;
+}
+
+static bool unit_of(char out[UNIT_MAX], size_t i, const struct config *c)
+{
+    char instance[INSTANCE_MAX];
+    if (!instance_of(instance, c)) return false;
+    snprintf(out, UNIT_MAX, "%s%s.service", units[i], instance);
+    return true;
+}
 
 /* ---- which folders ---- */
 
@@ -110,10 +138,13 @@ static bool is_below(const char *path, const char *folder)
     return strncmp(path, folder, n) == 0 && (path[n] == '\0' || path[n] == '/');
 }
 
-static bool is_free(const char *folder)
+/* The state, and RuntimeDirectory= of the unit. */
+static bool is_free(const char *folder, const struct config *c)
 {
-    static const char *const always[] = { OWNER_STATE, "/run/zugpost" };
-    return is_below(folder, always[0]) || is_below(folder, always[1]);
+    char run[INSTANCE_MAX + 16] = "/run/zugpost", instance[INSTANCE_MAX];
+    if (instance_of(instance, c) && instance[0])
+        snprintf(run, sizeof run, "/run/zugpost-%s", instance + 1);
+    return is_below(folder, OWNER_STATE) || is_below(folder, run);
 }
 
 static bool is_home(const char *path)
@@ -166,15 +197,19 @@ static bool line_names(const char *line, const char *folder)
     return found;
 }
 
-/* Does a drop-in, of ours or not, name it, or a folder that it is in? */
-static bool is_named(const char *unit, const char *folder)
+/* Does a drop-in, of ours or not, name it, or a folder that it is in? One of a template counts
+ * for all its instances. */
+static bool is_named(size_t unit, const char *folder, const struct config *c)
 {
     static const char *const places[] = { UNITS, "/run/systemd/system", "/lib/systemd/system" };
+    char name[2][UNIT_MAX];
     bool found = false;
-    for (size_t i = 0; i < 3 && !found; i++) {
+    if (!unit_of(name[0], unit, c)) return false;
+    snprintf(name[1], UNIT_MAX, "%s%s.service", units[unit], strchr(name[0], '@') ? "@" : "");
+    for (size_t i = 0; i < 6 && !found; i++) {
         char pattern[300], line[PATH_MAX + 100];
         glob_t all = { 0 };
-        snprintf(pattern, sizeof pattern, "%s/%s.d/*.conf", places[i], unit);
+        snprintf(pattern, sizeof pattern, "%s/%s.d/*.conf", places[i / 2], name[i % 2]);
         if (glob(pattern, 0, NULL, &all) != 0) continue;
         for (size_t k = 0; k < all.gl_pathc; k++) {
             FILE *f = fopen(all.gl_pathv[k], "re");
@@ -188,18 +223,19 @@ static bool is_named(const char *unit, const char *folder)
 
 bool units_here(const struct config *c)
 {
-    return strcmp(c->file, OWNER_CONFIG) == 0 && access("/run/systemd/system", F_OK) == 0;
+    char instance[INSTANCE_MAX];
+    return instance_of(instance, c) && access("/run/systemd/system", F_OK) == 0;
 }
 
-bool units_may(const char **why, const char *folder)
+bool units_may(const char **why, const char *folder, const struct config *c)
 {
     *why = NULL;
-    if (is_free(folder)) return true;
+    if (is_free(folder, c)) return true;
     if (is_temporary(folder))
         *why = "the units have a /tmp of their own: choose another folder";
     if (strcmp(folder, "/") == 0) *why = "put both folders of mails into one";
     bool may = !*why;
-    for (size_t i = 0; i < UNITS_N; i++) may = may && is_named(units[i], folder);
+    for (size_t i = 0; i < UNITS_N; i++) may = may && is_named(i, folder, c);
     return may;
 }
 
@@ -213,7 +249,7 @@ static bool compose(struct buf *out, const struct config *c, struct arena *a)
     if (!units_places(&all, c, a)) return false;
     for (size_t i = 0; i < all.n; i++) {
         const char *folder = all.at[i].folder;
-        bool said = is_free(folder) || is_temporary(folder) || strcmp(folder, "/") == 0;
+        bool said = is_free(folder, c) || is_temporary(folder) || strcmp(folder, "/") == 0;
         for (size_t k = 0; k < i; k++) said = said || strcmp(all.at[k].folder, folder) == 0;
         if (said) continue;
         any = true;
@@ -247,10 +283,11 @@ bool units_write(bool *changed, const struct config *c, struct arena *a, struct 
 {
     struct arena scratch = *a;
     struct buf text = buf_make(&scratch, TEXT_MAX);
+    char unit[UNIT_MAX];
     *changed = false;
     if (!compose(&text, c, &scratch)) return err_nomem(e);
-    for (size_t i = 0; i < UNITS_N; i++)
-        if (!write_one(changed, units[i], buf_str(&text), scratch, e)) return false;
+    for (size_t i = 0; i < UNITS_N && unit_of(unit, i, c); i++)
+        if (!write_one(changed, unit, buf_str(&text), scratch, e)) return false;
     return true;
 }
 
@@ -273,11 +310,12 @@ bool units_run(char *const argv[], const char *out)
     return ok && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-bool units_reload(struct err *e)
+bool units_reload(const struct config *c, struct err *e)
 {
     char systemctl[] = "systemctl", reload[] = "daemon-reload", again[] = "try-restart";
-    char watch[] = "zugpost-watch.service";
-    if (units_run((char *[]){ systemctl, reload, NULL }, NULL) &&
+    char watch[UNIT_MAX];
+    if (unit_of(watch, UNITS_WATCH, c) &&
+        units_run((char *[]){ systemctl, reload, NULL }, NULL) &&
         units_run((char *[]){ systemctl, again, watch, NULL }, NULL))
         return true;
     return err_set(e, ERR_IO, "systemctl failed; what it says stands above");

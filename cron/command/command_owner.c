@@ -76,7 +76,7 @@ static bool fix(struct cli *cli, const struct config *c, struct err *e)
     work_end(&w);
     if (changed)
         say("the units may write where the configuration says from now on, and nowhere else");
-    return ok && (!changed || units_reload(e));
+    return ok && (!changed || units_reload(c, e));
 }
 
 int command_owner_fix(struct cli *cli)

@@ -78,9 +78,29 @@ ok "before the units begin" told <<<"daemon-reload
 try-restart zugpost-watch.service
 enable zugpost-tick.timer zugpost-watch.service
 restart zugpost-tick.timer zugpost-watch.service"
-if systemd-analyze --version >/dev/null 2>&1; then # by systemd's own reader
-    sed 's|@CMAKE_INSTALL_FULL_BINDIR@/zugpost|/bin/true|; /@ZUGPOST_SANDBOX@/d' "$(dirname "$0")/../../cron/install/zugpost-tick.service.in" >/etc/systemd/system/zugpost-tick.service
-    ok "systemd takes it" sh -c '! systemd-analyze verify --man=no /etc/systemd/system/zugpost-tick.service 2>&1 | grep -i zugpost-paths'
+# another instance of the units: /etc/zugpost/worker1.conf is that of zugpost-watch@worker1 and zugpost-tick@worker1
+rm -rf /etc/systemd/system/zugpost-*.d "$tmp/told"; mine /srv/games2
+sed 's|^metrics = .*||; s|^backup = .*|backup = /srv/games2|' /etc/zugpost/zugpost.conf >/etc/zugpost/worker1.conf
+worker() { "$program" --config /etc/zugpost/worker1.conf "$@"; }
+worker doctor --offline >"$tmp/doctor"
+ok "doctor: what an instance may not" grep -qE '^trouble .*backup: .*units may not write to /srv/games2' "$tmp/doctor"
+ok "doctor --fix" sh -c "'$program' --config /etc/zugpost/worker1.conf doctor --fix --offline >/dev/null; [ \$? != 2 ]"
+ok "writes its drop-ins" grep -q '^ReadWritePaths="-/srv/games2"$' /etc/systemd/system/zugpost-{tick,watch}@worker1.service.d/zugpost-paths.conf
+ok "and nobody else's" sh -c '! ls -d /etc/systemd/system/zugpost-tick.service.d /etc/systemd/system/zugpost-watch.service.d 2>/dev/null'
+ok "systemd reads them, that watch begins anew" told <<<"daemon-reload
+try-restart zugpost-watch@worker1.service"
+worker doctor --offline >"$tmp/doctor"
+ok "then doctor has nothing to say" sh -c "! grep -q units '$tmp/doctor'"
+for unit in tick watch; do mkdir -p /etc/systemd/system/zugpost-$unit@.service.d && mv /etc/systemd/system/zugpost-$unit@worker1.service.d/zugpost-paths.conf /etc/systemd/system/zugpost-$unit@.service.d/all.conf; done
+worker doctor --offline >"$tmp/doctor"
+ok "a drop-in of the template is for all instances" sh -c "! grep -q units '$tmp/doctor'"
+units=$(dirname "$program")/cron/install
+if systemd-analyze --version >/dev/null 2>&1 && [ -e "$units/zugpost-watch@.service" ]; then # by systemd's own reader
+    for unit in "$units"/zugpost-*; do sed 's|^ExecStart=[^ ]*|ExecStart=/bin/true|' "$unit" >"/etc/systemd/system/${unit##*/}"; done
+    mkdir -p /etc/systemd/system/zugpost-tick.service.d && cp /etc/systemd/system/zugpost-tick@.service.d/all.conf /etc/systemd/system/zugpost-tick.service.d/zugpost-paths.conf
+    for unit in zugpost-{tick,watch}{,@worker1}.service zugpost-tick{,@worker1}.timer; do
+        ok "systemd takes $unit" sh -c "! systemd-analyze verify --man=no /etc/systemd/system/$unit 2>&1 | grep -i zugpost"
+    done
 fi
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]

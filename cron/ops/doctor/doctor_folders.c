@@ -30,7 +30,7 @@ static void room(struct doctor *d, const struct unit_place *p)
 static void units(struct doctor *d, const struct unit_place *p)
 {
     const char *why;
-    if (!units_here(&d->config) || units_may(&why, p->folder)) return;
+    if (!units_here(&d->config) || units_may(&why, p->folder, &d->config)) return;
     doctor_say(d, DOCTOR_TROUBLE, why ? why : "as root: zugpost doctor --fix lets them",
                "[%s] %s: systemd's units may not write to %s", p->section, p->key, p->folder);
 }

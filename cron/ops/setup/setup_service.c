@@ -64,7 +64,7 @@ static bool drop_ins(struct setup *s, struct err *e)
         return false;
     if (changed)
         say("  the units may write to the folders of the configuration: /etc/systemd/system");
-    return !changed || units_reload(e);
+    return !changed || units_reload(c, e);
 }
 
 static bool systemd(struct setup *s, struct err *e)
