@@ -1,5 +1,6 @@
 """A PostgreSQL server of its own for tests: in a temporary folder, on a socket there, stopped by pid. `disk = False` is
-for tests that kill nothing: then nobody waits for a disk."""
+for tests that kill nothing: then nobody waits for a disk. `place`: where its folder is, a disk that is one, say; `settings`: lines
+of its configuration, which count."""
 import atexit, glob, os, re, shutil, signal, sqlite3, subprocess, tempfile, time
 
 BIN = (glob.glob("/usr/lib/postgresql/*/bin") or [""])[-1]
@@ -7,8 +8,9 @@ PORT = "55432" # only names the socket: nothing listens on the network
 
 
 class Server:
-    def __init__(self, disk=False):
-        self.folder = tempfile.mkdtemp(prefix="zugpost-postgres-", dir="/dev/shm" if os.path.isdir("/dev/shm") else "/tmp")
+    def __init__(self, disk=False, place="", settings=""):
+        place = place or ("/dev/shm" if os.path.isdir("/dev/shm") else "/tmp")
+        self.folder = tempfile.mkdtemp(prefix="zugpost-postgres-", dir=place)
         os.chmod(self.folder, 0o755)
         self.data = self.folder + "/data"
         self.user = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] if os.getuid() == 0 else []
@@ -21,6 +23,7 @@ class Server:
                     "shared_buffers = 32MB\nlog_destination = stderr\nautovacuum = off\n" % (PORT, self.folder))
             if not disk:
                 f.write("fsync = off\nsynchronous_commit = on\nfull_page_writes = off\nwal_level = minimal\nmax_wal_senders = 0\n")
+            f.write(settings)
         self.process, self.databases = None, 0
         atexit.register(self.remove)
         self.start()

@@ -1,0 +1,272 @@
+#!/usr/bin/env python3
+"""load_bench.py PROGRAM LOAD_GAMES [OPTION=VALUE ...]: stores of many games (each fifth a Sandbox with eight armies, the others one
+of each kind of two), in which SAMPLE games at a time get an order of everybody who may order, by mail; then they have their updates and
+letters. Each step by 1, 2, 4 processes at once, on a file and on a PostgreSQL server. For each step: how many a second, milliseconds of
+the processor (the program's, the server's), and, on the server, how often the program waits for an answer. Options, with what they are
+without: games=100,1000 sample=100 rounds=2 workers=1,2,4 stores=file,server way=none (or 0,1,5: a way there and back of so many
+milliseconds, which counts what goes over it) place=/var/tmp (a disk) table=FILE (to which the
+figures for fleet.py are added)"""
+import json, os, resource, shutil, signal, struct, subprocess, sys, tempfile, time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "e2e"))
+from play import CONF, Play
+from server_bench import server_cpu
+from slow_way import COUNTS, Way
+import postgres
+
+START, HOUR, EVERY, KINDS = 1795284000, 3600, 240, 5
+CHESS = ("e4 e5 Nf3 Nc6 Bc4 Bc5 d3 d6 a3 a6 h3 h6 b3 b6 c3 Nf6 Bd2 Bd7").split()
+# so that nobody waits for the only connection; all players are in one domain
+LOUD = CONF.replace("log = info", "log = error").replace("connections = 1", "connections = 8\nbig_receiver = 0")
+# in turn: an A-order with its C-move, the B-order
+CONDITIONAL = (("e4", "!d3"), ("e5",), ("a6", "!h6"), ("Nf3",), ("Be2", "!O-O"), ("d6",), ("Nf6", "!c6"), ("c3",))
+SIDES = ("white", "black")
+CONDITIONAL_SIDES = (0, 1, 1, 0, 0, 1, 1, 0)
+# command, what it works on, and what it makes: the words of the tables
+STEPS = (("fetch", "mail in"), ("intake", "order"), ("resolve", "update"), ("dispatch", "letter"))
+ANSWERS = {"mail in": "SELECT count(*) FROM mail", "order": "SELECT count(*) FROM mail WHERE state <> 'new'",
+           "update": "SELECT sum(board) FROM game", "letter": "SELECT count(*) FROM out WHERE state = 'sent'"}
+
+FIGURES = ("n", "s", "own_s", "server_s", "others_s", "probe_s", "probe_own_s") + COUNTS
+
+
+def orders(i, step):
+    """Who orders what in game i for its board `step`: (army, lines)."""
+    kind = i % KINDS
+    if kind == 0:
+        for a in range(8):
+            x, y = 2 + 4 * (a % 3), 2 + 4 * (a // 3)
+            here, there = (x, y + (step + 1) % 2), (x, y + step % 2)
+            yield "a%d" % a, ("+K(%d,%d)" % (x, y) if step == 0 else "K(%d,%d)-(%d,%d)" % (*here, *there),)
+    elif kind == 2:
+        for s, side in enumerate(SIDES):
+            yield side, (CHESS[(2 * step + s) % len(CHESS)],)
+    elif kind == 3:
+        yield SIDES[CONDITIONAL_SIDES[step]], CONDITIONAL[step]
+    else:
+        yield SIDES[step % 2], (CHESS[step],)
+
+
+# Bursts of a millisecond of the processor, with pauses: what they take by the clock and by the processor is left in a file.
+PROBE = """import os, struct, sys, time
+took = used = 0.0
+while True:
+    time.sleep(0.03)
+    start, own = time.monotonic(), time.process_time()
+    while time.process_time() - own < 0.001:
+        pass
+    took, used = took + time.monotonic() - start, used + time.process_time() - own
+    with open(sys.argv[1], "r+b") as f:
+        f.write(struct.pack("dd", took, used))
+"""
+
+
+class Probe:
+    """How much longer everything takes because others have the processors, too."""
+
+    def __init__(self, folder):
+        self.file = os.path.join(folder, "probe")
+        with open(self.file, "wb") as f:
+            f.write(bytes(16))
+        self.process = subprocess.Popen([sys.executable, "-c", PROBE, self.file])
+
+    def read(self):
+        with open(self.file, "rb") as f:
+            return struct.unpack("dd", f.read())
+
+    def end(self):
+        self.process.kill()
+        self.process.wait()
+
+
+def machine_cpu():
+    """Seconds of the processors that everybody has used, or the host of this machine for others."""
+    with open("/proc/stat") as f:
+        user, nice, system, _, _, irq, soft, steal = map(int, f.readline().split()[1:9])
+    return (user + nice + system + irq + soft + steal) / os.sysconf("SC_CLK_TCK")
+
+
+class Load(Play):
+    def make(self, load_games, games, sample):
+        self.games, self.groups, self.round = games, max(1, games // sample), 0
+        self.run("init")
+        if self.url:
+            with self.store() as db:  # numbers are the sequences' again, as in a real store
+                for name, in db.execute("SELECT tgrelid::regclass::text FROM pg_trigger WHERE tgname = 'count_on'").fetchall():
+                    db.execute("DROP TRIGGER count_on ON " + name)
+        subprocess.run([load_games, self.path("zugpost.conf"), str(games), str(self.groups)], check=True)
+        self.at(START)
+
+    def at(self, seconds):
+        self.now = time.strftime("%Y-%m-%dT%H:%MZ", time.gmtime(seconds))
+
+    probe = None
+
+    def begin(self):
+        """The mails of a round: so many."""
+        group, step = self.round % self.groups, self.round // self.groups
+        self.at(START + step * EVERY * HOUR + group * HOUR + 1800)
+        n = 0
+        for i in range(self.games):
+            if i * self.groups // self.games != group:
+                continue
+            for army, lines in orders(i, step):
+                n += 1
+                self.deliver(("From: <%s.g%d@player.example>\nTo: judge@zugpost.example\nSubject: orders\nMessage-ID: <%d.%d.%s@player."
+                              "example>\nDate: %s\nContent-Type: text/plain; charset=utf-8\n\n%s\n" % (
+                                  army, i, step, i, army, self.date(), "\n".join(lines))).encode(), at=START + self.round * 60)
+        self.due = START + step * EVERY * HOUR + (group + 1) * HOUR + 60
+        self.round += 1
+        return n
+
+    def many(self, what):
+        db = self.store()
+        try:
+            return int(db.execute(ANSWERS[what]).fetchone()[0])
+        finally:
+            db.close()
+
+    def command(self, command, workers):
+        """By so many processes at once: seconds, seconds of the processor, of the server's, of others that have nothing to do with us."""
+        server = self.store_server if self.url else None
+        words = [self.program, "--config", self.path("zugpost.conf"), "--now", self.now, command]
+        before, cpu, all_cpu, start = resource.getrusage(resource.RUSAGE_CHILDREN), server_cpu(server), machine_cpu(), time.time()
+        all_of_them = [subprocess.Popen(words, env=self.env, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL) for _ in range(workers)]
+        said = [p.communicate()[1].decode() for p in all_of_them]
+        took, after = time.time() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
+        assert not any(p.returncode for p in all_of_them), (command, [s[-500:] for s in said])
+        own, theirs = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, server_cpu(server) - cpu
+        return took, own, theirs, max(0.0, machine_cpu() - all_cpu - own - theirs)
+
+    def step(self, command, what, workers, way):
+        """The same, how many that were, and what went over the way."""
+        was, counts, probe = self.many(what), dict(way.counts) if way else {}, self.probe.read()
+        figures = self.command(command, 1 if command == "fetch" else workers)
+        probe = tuple(b - a for a, b in zip(probe, self.probe.read()))
+        done = self.many(what) - was
+        return (done, *figures, *probe, *(way.counts[c] - counts[c] if way else 0 for c in COUNTS))
+
+    def tidy(self):
+        for name in os.listdir(self.path("mail/out/new")):
+            os.unlink(self.path("mail/out/new", name))
+
+
+def rounds(play, options, workers, way):
+    """The rounds, for each step its sums: how many, seconds by the clock, of processors ...."""
+    sums = {what: None for _, what in STEPS}
+    for _ in range(options["rounds"]):
+        n = play.begin()
+        for command, what in STEPS:
+            if command == "resolve":
+                play.at(play.due)
+                play.command("fetch", 1)  # what came before a deadline has been read
+            got = play.step(command, what, workers, way)
+            assert what not in ("mail in", "order") or got[0] == n, (what, got[0], n)
+            sums[what] = got if sums[what] is None else tuple(a + b for a, b in zip(sums[what], got))
+        play.tidy()
+    return sums
+
+
+def show(kind, games, workers, way, sums):
+    for _, what in STEPS:
+        n, took, own, theirs, others, probed, probe, turns, inside, transactions, opened, statements = sums[what]
+        row = [kind, "%d" % games, "%d" % workers, what, "%d" % n, "%.0f" % (n / took), "%.2f" % (own / n * 1000)]
+        row += ["%.2f" % (theirs / n * 1000)] if kind != "file" else ["-"]
+        row += ["%.2f" % (others / took), "%.1f" % (probed / max(probe, 1e-3))]
+        row += ["%.1f" % (turns / n), "%.1f" % (inside / n), "%.1f" % (statements / n), "%.2f" % (transactions / n),
+                "%.1f" % (opened / max(transactions, 1) * 1000)] if way else []
+        print("| " + " | ".join(row) + " |", flush=True)
+
+
+HEAD = "| store | games | workers | step | n | a second | ms of the program | of the server | others' processors | slower |"
+WAY_HEAD = " waits | of them in transactions | statements | transactions | ms open each |"
+
+
+def options_of(words):
+    out = {"games": "100,1000", "sample": "100", "rounds": "2", "workers": "1,2,4", "stores": "file,server", "way": "none",
+           "place": "/var/tmp", "table": ""}
+    for w in words:
+        name, _, value = w.partition("=")
+        assert name in out, "%s: there are %s" % (name, " ".join(out))
+        out[name] = value
+    for name in ("games", "workers"):
+        out[name] = [int(n) for n in out[name].split(",")]
+    for name in ("sample", "rounds"):
+        out[name] = int(out[name])
+    out["ways"] = [None if w == "none" else float(w) for w in out["way"].split(",")]
+    return out
+
+
+def sync_s(folder, n=100):
+    """How long that disk takes to have 8 kB."""
+    with tempfile.NamedTemporaryFile(dir=folder) as f:
+        start = time.monotonic()
+        for _ in range(n):
+            os.pwrite(f.fileno(), b"x" * 8192, 0)
+            os.fdatasync(f.fileno())
+        return (time.monotonic() - start) / n
+
+
+def save(table, options):
+    if options["table"]:
+        with open(options["table"], "w") as f:
+            f.write('{"at": "%s", "cores": %d, "sync_s": %.5f, "rows": [\n%s\n]}\n' % (
+                time.strftime("%Y-%m-%d"), os.cpu_count(), sync_s(options["place"]), ",\n".join(json.dumps(r) for r in table)))
+
+
+def one_store(tmp, kind, games, options, program, load_games, table):
+    folder = os.path.join(tmp, "%s-%d" % (kind, games))
+    play = Load(folder, program, LOUD)
+    start = time.time()
+    play.make(load_games, games, options["sample"])
+    made = time.time() - start
+    sent, took, own, theirs = play.step("dispatch", "letter", max(options["workers"]), None)[:4]
+    print("# %s, %d games: made in %.0f s; %d welcomes sent in %.0f s, %.2f and %.2f ms each; load %.1f" % (
+        kind, games, made, sent, took, own / sent * 1000, theirs / sent * 1000, os.getloadavg()[0]), flush=True)
+    play.tidy()
+    for ms in options["ways"]:
+        way, turn = None, 0.0
+        if ms is not None and kind == "server":
+            way = Way(play.store_server, os.path.join(tmp, "way-%g-%d" % (ms, games)), ms / 1000)
+            with open(play.path("zugpost.conf")) as f:
+                conf = f.read()
+            play.write("zugpost.conf", conf.replace(play.url, way.url(play.url)))
+            turn, alone = way.turn_s(play.url)
+            print("# a way of %g ms: a statement takes %.2f ms, without it %.2f" % (ms, turn * 1000, alone * 1000), flush=True)
+        for workers in options["workers"]:
+            sums = rounds(play, options, workers, way)
+            show(kind, games, workers, way, sums)
+            table.append({"store": kind, "games": games, "workers": workers, "way_ms": ms, "turn_ms": round(turn * 1000, 2), "load": os.getloadavg()[0],
+                          "steps": {what: {name: round(f, 3) for name, f in zip(FIGURES, s)} for what, s in sums.items()}})
+            save(table, options)
+        if way:
+            play.write("zugpost.conf", conf)
+        if kind == "file":
+            break
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def main():
+    program, load_games, options = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2]), options_of(sys.argv[3:])
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the server ends with us
+    server = None
+    if "server" in options["stores"]:
+        server = postgres.Server(disk=True, place=options["place"], settings="autovacuum = on\nshared_buffers = 256MB\n")
+    table = []
+    if options["table"] and os.path.exists(options["table"]):
+        with open(options["table"]) as f:
+            table = json.load(f)["rows"]
+    with tempfile.TemporaryDirectory(dir=options["place"]) as tmp:
+        Load.probe = Probe(tmp)
+        try:
+            print(HEAD + (WAY_HEAD if options["ways"] != [None] else ""))
+            for games in options["games"]:
+                for kind in options["stores"].split(","):
+                    Load.store_server = server if kind == "server" else None
+                    one_store(tmp, kind, games, options, program, load_games, table)
+        finally:
+            Load.probe.end()
+
+
+if __name__ == "__main__":
+    main()
