@@ -42,6 +42,21 @@ bool db_locked_out(const struct err *e);
  *  store an open transaction does nothing more and will not commit; a commit that fails has
  *  rolled back. db_rollback without a transaction is fine. */
 bool db_begin(struct db *db, struct err *e);
+/** The same, while others write: what a transaction keeps from them until it ends. On a server
+ *  only; in a file one writes at a time. Whoever holds less than all writes rows that nobody
+ *  else does: claimed ones, new ones, or a game's after db_game_touch(). */
+enum db_holds {
+    DB_HOLDS_ALL,     /* nobody else writes: db_begin() */
+    DB_HOLDS_OWN,     /* what it has claimed, or makes */
+    DB_HOLDS_QUEUE,   /* besides: nobody else takes mails to be read, */
+    DB_HOLDS_READING, /* answers mails, */
+    DB_HOLDS_OUTBOX   /* takes mails to be sent */
+};
+bool db_begin_holding(struct db *db, enum db_holds, struct err *e);
+/** It turns out that the open transaction must hold all. ERR_CONFLICT, and it will not commit:
+ *  it does not; db_busy() is DB_BUSY_ALL, and it is begun again by db_begin(). */
+bool db_hold_all(struct db *db, struct err *e);
+enum { DB_BUSY_ALL = -1 };
 bool db_commit(struct db *db, struct err *e);
 void db_rollback(struct db *db);
 /** A part of the open transaction, which can be undone by itself: parts do not nest. Without

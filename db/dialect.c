@@ -26,11 +26,19 @@ static bool name_char(char c)
     return char_alpha(c) || char_digit(c) || c == '_';
 }
 
+/* What SQLite takes for a comment, and PostgreSQL is told. */
+static size_t told_bracket(const char *p)
+{
+    return strncmp(p, "/*!", 3) == 0 ? 3 : strncmp(p, "*/", 2) == 0 ? 2 : 0;
+}
+
 static const char *skip_spaces(const char *p)
 {
     for (;;) {
         if (p[0] == '-' && p[1] == '-')
             p += strcspn(p, "\n");
+        else if (told_bracket(p))
+            p += told_bracket(p);
         else if (*p == ' ' || *p == '\n')
             p++;
         else

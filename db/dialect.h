@@ -8,6 +8,7 @@
  *     max(a, b), min(a, b)        greatest(a, b), least(a, b); of one value they stay
  *     instr, group_concat, char   strpos, string_agg, chr
  *     CAST(text AS BLOB)          convert_to(text, 'UTF8')
+ *     a comment that begins with !  its words
  *
  * and in the schema and its upgrades
  *

@@ -82,11 +82,11 @@ static bool drop_dead(struct db *db, const struct claim *c, struct err *e)
     return err_set(e, ERR_CONFLICT, "others work on game %lld just now", (long long)c->id);
 }
 
-bool db_game_touch(struct db *db, int64_t game, struct err *e)
+/* While nobody else writes. */
+static bool touch(struct db *db, int64_t game, struct err *e)
 {
     struct claim c;
     struct ask q = { .stmt = game ? ST_GAME_CLAIM_OF : ST_GAME_CLAIMED, .id = game };
-    if (!db->tx) return true;
     for (;; q.id = c.id) {
         if (!claim_read(db, &c, &q, e)) return false;
         if (c.id == 0) return true;
@@ -95,28 +95,74 @@ bool db_game_touch(struct db *db, int64_t game, struct err *e)
     }
 }
 
+/* While others write: they may hold it, or have written to it since it was read. Nobody waits
+ * for a game while holding another. */
+static bool touch_beside(struct db *db, const struct game_row *g, struct err *e)
+{
+    struct claim c;
+    struct ask q = { .stmt = ST_GAME_HOLD,
+                     .id = g->id,
+                     .board = g->board,
+                     .now = g->deadline,
+                     .state = db_word(&db_game_states, (int)g->state) };
+    bool ok = claim_read(db, &c, &q, e), busy = ok ? c.id == 0 : db_locked_out(e);
+    if (busy) db->busy = g->id;
+    if (busy) err_set(e, ERR_CONFLICT, "others work on game %s just now", g->name);
+    ok = ok && !busy && (c.claim == 0 || drop_dead(db, &c, e));
+    if (!ok) db->doomed = true;
+    return ok;
+}
+
+bool db_game_touch(struct db *db, const struct game_row *g, struct err *e)
+{
+    if (!db->tx) return true;
+    return db->holds == DB_HOLDS_ALL ? touch(db, g->id, e) : touch_beside(db, g, e);
+}
+
 int64_t db_busy(const struct db *db)
 {
     return db->busy;
 }
 
-bool db_begin_game(struct db *db, int64_t game, int wait_ms, struct err *e)
+/* It holds nothing else yet, so it may wait for who holds it. */
+static bool own(struct db *db, int64_t game, struct err *e)
 {
+    struct claim c;
+    struct ask q = { .stmt = ST_GAME_OWN, .id = game };
+    return claim_read(db, &c, &q, e) && (c.claim == 0 || drop_dead(db, &c, e));
+}
+
+typedef bool enter_fn(struct db *db, int64_t game, struct err *e);
+static bool begin_game(struct db *db, int64_t game, enum db_holds holds, int wait_ms,
+                       struct err *e)
+{
+    enter_fn *enter = holds == DB_HOLDS_ALL ? touch : own;
     assert(wait_ms >= 0);
     for (;; wait_ms -= DB_NAP_MS) {
-        if (!db_begin(db, e)) return false;
-        if (db_game_touch(db, game, e)) return true;
+        if (!db_begin_holding(db, holds, e)) return false;
+        if (enter(db, game, e)) return true;
         db_rollback(db);
         if (!db->busy || wait_ms <= 0) return false;
         db_nap();
     }
 }
 
+bool db_begin_game(struct db *db, int64_t game, int wait_ms, struct err *e)
+{
+    return begin_game(db, game, DB_HOLDS_ALL, wait_ms, e);
+}
+
+bool db_begin_own_game(struct db *db, int64_t game, int wait_ms, struct err *e)
+{
+    assert(game > 0);
+    return begin_game(db, game, DB_HOLDS_OWN, wait_ms, e);
+}
+
 bool db_begin_claimed(struct db *db, int64_t game, struct err *e)
 {
     struct claim c;
-    struct ask q = { .stmt = ST_GAME_CLAIM_OF, .id = game };
-    if (!db_begin(db, e)) return false;
+    struct ask q = { .stmt = ST_GAME_OWN, .id = game };
+    if (!db_begin_holding(db, DB_HOLDS_OWN, e)) return false;
     bool ok = claim_read(db, &c, &q, e);
     if (ok && claim_own(db, c.claim)) return true;
     if (ok) err_set(e, ERR_CONFLICT, "it took too long, and others work on it by now");
@@ -136,14 +182,17 @@ static bool claim_game(struct db *db, struct game_claim *g, struct err *e)
     };
     g->claim = 0;
     if (!claim_own(db, before.claim) && claim_lives(db, &before)) return true;
-    return (before.id == 0 || row_do(db, &drop, NULL, e)) &&
-           row_number(db, &g->claim, &claim, e);
+    if (before.id && !row_do(db, &drop, NULL, e)) return false;
+    if (row_number(db, &g->claim, &claim, e)) return true;
+    bool others = e->code == ERR_NOTFOUND; /* they have claimed it meanwhile */
+    if (others) *e = (struct err){ 0 };
+    return others;
 }
 
 bool db_game_claim(struct db *db, struct game_claim *g, size_t n, struct err *e)
 {
     bool ok = true;
-    if (!db_begin(db, e)) return false;
+    if (!db_begin_holding(db, DB_HOLDS_OWN, e)) return false;
     for (size_t i = 0; ok && i < n; i++) ok = claim_game(db, &g[i], e);
     return db_tx_leave(db, true, ok, e);
 }
@@ -151,7 +200,7 @@ bool db_game_claim(struct db *db, struct game_claim *g, size_t n, struct err *e)
 bool db_game_unclaim(struct db *db, const struct game_claim *g, size_t n, struct err *e)
 {
     bool ok = true;
-    if (!db_begin(db, e)) return false;
+    if (!db_begin_holding(db, DB_HOLDS_OWN, e)) return false;
     for (size_t i = 0; ok && i < n; i++) {
         struct ask q = { .stmt = ST_GAME_UNCLAIM, .id = g[i].game, .claim = g[i].claim };
         ok = row_do(db, &q, NULL, e);

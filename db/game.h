@@ -96,17 +96,21 @@ struct game_claim {
 /** In one transaction; each claim ends with db_game_set(), or here. */
 bool db_game_claim(struct db *db, struct game_claim *g, size_t n, struct err *e);
 bool db_game_unclaim(struct db *db, const struct game_claim *g, size_t n, struct err *e);
-/** db_begin() for the owner of a claim on the game. ERR_CONFLICT: it has ended; db_busy()
- *  says so, too. */
+/** For the owner of a claim on the game, which it holds; others write to other games.
+ * ERR_CONFLICT: it has ended; db_busy() says so, too. */
 bool db_begin_claimed(struct db *db, int64_t game, struct err *e);
 /** db_begin() once nobody else works on that game (0: on any); waits that long, then
  *  ERR_CONFLICT. */
 bool db_begin_game(struct db *db, int64_t game, int wait_ms, struct err *e);
+/** The same for one game, and others write to other games meanwhile. */
+bool db_begin_own_game(struct db *db, int64_t game, int wait_ms, struct err *e);
 enum { GAME_WAIT_MS = 60000 };
-/** For a transaction that has found out which game it is about. ERR_CONFLICT: others work on
- *  it, and the transaction will not commit; db_begin_game(db_busy()) waits for them. */
-bool db_game_touch(struct db *db, int64_t game, struct err *e);
-/** The game on which the last or the open transaction found others working; 0: none. */
+/** For a transaction that has found out which game it is about, as it has read it: from now on
+ *  it holds that, too. ERR_CONFLICT: others work on it, or have meanwhile, and the transaction
+ *  will not commit; db_begin_game(db_busy()) waits for them. */
+bool db_game_touch(struct db *db, const struct game_row *g, struct err *e);
+/** The game on which the last or the open transaction found others working; DB_BUSY_ALL: it has
+ *  to hold all; 0: neither. */
 int64_t db_busy(const struct db *db);
 
 /* When players who owe an order are next reminded: 0: never; 1: the game's clock (its

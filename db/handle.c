@@ -75,11 +75,12 @@ bool db_locked_out(const struct err *e)
     return e->code == ERR_IO && strstr(e->text, DB_LOCKED);
 }
 
-bool handle_begin(struct db *db, int64_t *version, struct err *e)
+bool handle_begin(struct db *db, enum db_holds holds, int64_t *version, struct err *e)
 {
     assert(!db->tx);
     db->doomed = false;
-    if (!db->store->begin(db, version, e)) return false;
+    db->holds = db->store->beside ? holds : DB_HOLDS_ALL;
+    if (!db->store->begin(db, db->holds, version, e)) return false;
     db->tx = true;
     db->busy = 0;
     return true;
@@ -88,13 +89,27 @@ bool handle_begin(struct db *db, int64_t *version, struct err *e)
 /* Nothing is written into a store that a newer program has changed meanwhile. A restore holds
  * the file alone until the other one is in its place, so it is enough to check once we hold the
  * lock of the file. */
-bool db_begin(struct db *db, struct err *e)
+bool db_begin_holding(struct db *db, enum db_holds holds, struct err *e)
 {
     int64_t version = 0;
-    if (!handle_begin(db, &version, e)) return false;
+    if (!handle_begin(db, holds, &version, e)) return false;
     if (db_still_there(db, e) && handle_version_known(db, version, e)) return true;
     db_rollback(db);
     return false;
+}
+
+bool db_begin(struct db *db, struct err *e)
+{
+    return db_begin_holding(db, DB_HOLDS_ALL, e);
+}
+
+bool db_hold_all(struct db *db, struct err *e)
+{
+    assert(db->tx);
+    if (db->holds == DB_HOLDS_ALL) return true;
+    db->busy = DB_BUSY_ALL;
+    db->doomed = true;
+    return err_set(e, ERR_CONFLICT, "others write just now");
 }
 
 void db_rollback(struct db *db)

@@ -37,9 +37,10 @@ struct db {
     bool doomed; /* a write of the open transaction failed: it must not be committed */
     struct held_lock *lock;
     struct owner owner;
-    int64_t ahead; /* seconds: db_ahead() */
-    char *said[2]; /* what ST_MOVE_READ and ST_MOVE_WRITE say */
-    int64_t busy;  /* the game on which the last transaction found others working; 0: none */
+    int64_t ahead;       /* seconds: db_ahead() */
+    char *said[2];       /* what ST_MOVE_READ and ST_MOVE_WRITE say */
+    int64_t busy;        /* db_busy() */
+    enum db_holds holds; /* of the open transaction */
 };
 
 extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[], upgrade_4_sql[],
@@ -56,7 +57,7 @@ bool journal_sound(struct db *db, struct err *e);
 /** Is a store with that version one that this program may work with? */
 bool handle_version_known(const struct db *db, int64_t version, struct err *e);
 /** A transaction, whatever the version is. */
-bool handle_begin(struct db *db, int64_t *version, struct err *e);
+bool handle_begin(struct db *db, enum db_holds, int64_t *version, struct err *e);
 /** From now on ST_MOVE_READ or ST_MOVE_WRITE says that. */
 bool handle_say(struct db *db, enum stmt id, const char *sql, struct err *e);
 /** The text of a statement. */

@@ -154,7 +154,7 @@ bool db_mail_take(struct db *db, struct mail_group *out, size_t most, struct err
 {
     assert(!db->tx && most > 0 && most <= MAIL_GROUP);
     *out = (struct mail_group){ .n = 0 };
-    if (!db_begin(db, e)) return false;
+    if (!db_begin_holding(db, DB_HOLDS_QUEUE, e)) return false;
     if (db_tx_leave(db, true, mail_queue(db, out, most, e), e)) return true;
     *out = (struct mail_group){ .n = 0 };
     return false;

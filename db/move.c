@@ -183,7 +183,7 @@ static bool set_version(struct db *db, int64_t version, struct err *e)
 static bool count_from_now(struct db *db, struct err *e)
 {
     int64_t was;
-    if (!handle_begin(db, &was, e)) return false;
+    if (!handle_begin(db, DB_HOLDS_ALL, &was, e)) return false;
     return db_tx_leave(db, true, set_version(db, STORE_VERSION, e), e);
 }
 

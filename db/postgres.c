@@ -1,5 +1,5 @@
 /* The store in PostgreSQL: opening, schema and transactions. Knows nothing of tables but
- * `store`, which holds the version and is locked by whoever writes. */
+ * `store`, which holds the version and is locked by whoever writes, and `lease`. */
 #include "db/postgres.h"
 #include "db/postgres_lock.h"
 #include "db/postgres_session.h"
@@ -111,18 +111,27 @@ static bool post_writable(struct db *db, struct err *e)
            (!no || err_set(e, ERR_IO, "%s: the database is read-only", db->path));
 }
 
+#define DOORS "'write', 'write/queue', 'write/reading', 'write/outbox'"
+
+/* Also for stores of the first version with PostgreSQL, which had none. */
 static bool post_settle(struct db *db, struct err *e)
 {
-    (void)db;
-    (void)e;
-    return true;
+    int64_t there = 0;
+    static const char ask[] = "SELECT count(*) FROM lease WHERE step IN (" DOORS ")";
+    static const char make[] =
+        "INSERT INTO lease (step, who) SELECT step, '' FROM unnest(ARRAY[" DOORS
+        "]) AS door (step) ON CONFLICT DO NOTHING";
+    return postgres_session_number(db, &there, ask, NULL, e) &&
+           (there == 4 || postgres_session_run(db, db->post->conn, make, e));
 }
 
 static bool post_scripts(struct db *db, bool begins, bool empty, struct err *e)
 {
     (void)begins;
     (void)empty;
-    return post_settle(db, e);
+    (void)db;
+    (void)e;
+    return true;
 }
 
 static bool post_script(struct db *db, const char *sql, struct err *e)
@@ -147,18 +156,29 @@ static void post_rollback(struct db *db)
         PQclear(PQexec(conn, "ROLLBACK"));
 }
 
-/* One at a time writes: whoever holds the row of `store`. What is committed must be on disk,
- * also on a server that is set to say so before it is. */
-static const char begin[] =
-    "BEGIN; SELECT version" CLOCK ", CASE current_setting('synchronous_commit') WHEN 'off'"
+/* Whoever holds all has the row of `store` alone, others share it. The row `write` of `lease`
+ * is the door to it: who wants it alone stands there until it is free, so that those who share
+ * it do not come in one after the other for ever; they only pass. What is committed must be on
+ * disk, also on a server that is set to say so before it is. */
+#define ROW_OF(step) "SELECT 1 FROM lease WHERE step = '" step "' FOR "
+#define SEE_VERSION                                                                            \
+    "SELECT version" CLOCK ", CASE current_setting('synchronous_commit') WHEN 'off'"           \
     " THEN set_config('synchronous_commit', 'on', true) END FROM store WHERE one = 1 FOR "
-    "UPDATE";
+#define PASS  "BEGIN; " ROW_OF("write") "KEY SHARE; ROLLBACK; BEGIN; "
+#define SHARE SEE_VERSION "KEY SHARE"
+static const char *const begin[] = {
+    [DB_HOLDS_ALL] = "BEGIN; " ROW_OF("write") "UPDATE; " SEE_VERSION "UPDATE",
+    [DB_HOLDS_OWN] = PASS SHARE,
+    [DB_HOLDS_QUEUE] = PASS ROW_OF("write/queue") "UPDATE; " SHARE,
+    [DB_HOLDS_READING] = PASS ROW_OF("write/reading") "UPDATE; " SHARE,
+    [DB_HOLDS_OUTBOX] = PASS ROW_OF("write/outbox") "UPDATE; " SHARE,
+};
 
-static bool post_begin(struct db *db, int64_t *version, struct err *e)
+static bool post_begin(struct db *db, enum db_holds holds, int64_t *version, struct err *e)
 {
     post_rollback(db);
     if (!postgres_session_ready(db, e)) return false;
-    bool ok = read_version(db, version, begin, e);
+    bool ok = read_version(db, version, begin[holds], e);
     if (!ok) post_rollback(db);
     return ok;
 }
@@ -191,6 +211,7 @@ const struct store store_postgres = {
     .settle = post_settle,
     .script = post_script,
     .scripts = post_scripts,
+    .beside = true,
     .begin = post_begin,
     .commit = post_commit,
     .rollback = post_rollback,

@@ -4,8 +4,8 @@
 -- Addresses are compared without regard to case.
 CREATE EXTENSION IF NOT EXISTS citext;
 
--- The one row says of which version the store is; whoever writes to it holds that row until the
--- transaction ends, so that one writes at a time, as in a file (README.md, "PostgreSQL").
+-- The one row says of which version the store is; whoever writes to it shares that row until the
+-- transaction ends, or has it alone (README.md, "PostgreSQL").
 CREATE TABLE store (
     one     BIGINT PRIMARY KEY CHECK (one = 1),
     version BIGINT NOT NULL

@@ -213,8 +213,9 @@ static void lite_rollback(struct db *db)
     if (!sqlite3_get_autocommit(db->sql)) run(db, ST_ROLLBACK);
 }
 
-static bool lite_begin(struct db *db, int64_t *version, struct err *e)
+static bool lite_begin(struct db *db, enum db_holds holds, int64_t *version, struct err *e)
 {
+    assert(holds == DB_HOLDS_ALL);
     /* A rollback that failed for want of memory is done first. */
     lite_rollback(db);
     int rc = run(db, ST_BEGIN);

@@ -45,8 +45,10 @@ struct store {
     /* Before all scripts (begins) and after them: references are not looked at in between. */
     bool (*scripts)(struct db *, bool begins, bool empty, struct err *e);
 
-    /* One transaction at a time; *version is read in it. */
-    bool (*begin)(struct db *, int64_t *version, struct err *e);
+    /* One transaction at a time of a handle; *version is read in it. `beside`: those of several
+     * go on side by side, if they do not hold all. */
+    bool beside;
+    bool (*begin)(struct db *, enum db_holds, int64_t *version, struct err *e);
     bool (*commit)(struct db *, struct err *e);
     void (*rollback)(struct db *);
     bool (*part)(struct db *, enum stmt, struct err *e); /* ST_PART ... ST_PART_END */

@@ -45,7 +45,7 @@ static void fail(struct job *j, const struct err *e)
 /* In the order in which they came: what a verdict looks for may be in the same group. */
 static bool write_down(struct job *j, struct parcel *all, struct err *e)
 {
-    bool begun = db_begin(j->app->db, e), ok = begun;
+    bool begun = db_begin_holding(j->app->db, DB_HOLDS_OWN, e), ok = begun;
     for (struct parcel *p = all; p; p = p->next) {
         verdict_judge(&p->row, j->app, &j->sender, p->how);
         ok = ok && owed_take_down(j->app, &p->row, e);
@@ -82,7 +82,7 @@ static bool give_back(void *ctx, struct out_row *row, struct err *e)
 static bool unclaim(struct giving *g, const char *domain, struct err *e)
 {
     struct job *j = g->job;
-    if (!db_begin(j->app->db, e)) return false;
+    if (!db_begin_holding(j->app->db, DB_HOLDS_OWN, e)) return false;
     if (making_untaken(&j->making, domain, give_back, g, e)) return db_commit(j->app->db, e);
     db_rollback(j->app->db);
     return false;
@@ -178,7 +178,7 @@ static bool troubled(struct job *j)
 static bool give_rest(struct job *j, const struct making_batch *b, struct err *e)
 {
     struct giving g = { .job = j };
-    bool ok = b->n == b->mail.n || db_begin(j->app->db, e);
+    bool ok = b->n == b->mail.n || db_begin_holding(j->app->db, DB_HOLDS_OWN, e);
     if (!ok || b->n == b->mail.n) return ok;
     for (size_t i = b->n; ok && i < b->mail.n; i++) ok = give_back(&g, &b->mail.row[i], e);
     if (ok) return db_commit(j->app->db, e);

@@ -43,7 +43,7 @@ bool turn_claim(struct turn *t, const struct out_want *w, struct turn_own own, s
 {
     assert(w->limit > 0);
     t->mail = (struct out_list){ NULL, 0 };
-    if (!db_begin(t->app->db, e)) return false;
+    if (!db_begin_holding(t->app->db, DB_HOLDS_OUTBOX, e)) return false;
     bool ok = claim_in(t, *w, own, a, e);
     if (ok)
         ok = db_commit(t->app->db, e);
@@ -59,7 +59,7 @@ bool turn_share(struct turn *t, struct turn_own own, struct err *e)
 {
     enum { SHARE_MS = 500 };
     if (!t->shares || wait_clock_ms() - t->shared_ms < SHARE_MS) return true;
-    if (!db_begin(t->app->db, e)) return false;
+    if (!db_begin_holding(t->app->db, DB_HOLDS_OUTBOX, e)) return false;
     if (share(t, own.mails, own.open, e)) return db_commit(t->app->db, e);
     db_rollback(t->app->db);
     return false;

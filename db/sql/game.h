@@ -33,6 +33,11 @@
         " extended = :extended, begun = :begun, claim = 0, remind = iif(deadline <> :deadline" \
         " OR board <> :board OR state <> :state, 1, remind) WHERE id = :id") \
     X(ST_GAME_CLAIM_OF, "SELECT id, claim, claim_ends FROM game WHERE id = :id AND claim > 0") \
+    X(ST_GAME_OWN, \
+        "SELECT id, claim, claim_ends FROM game WHERE id = :id /*! FOR NO KEY UPDATE */") \
+    X(ST_GAME_HOLD, \
+        "SELECT id, claim, claim_ends FROM game WHERE id = :id AND board = :board AND deadline = :now" \
+        " AND state = :state /*! FOR NO KEY UPDATE NOWAIT */") \
     X(ST_GAME_CLAIMED, \
         "SELECT id, claim, claim_ends FROM game INDEXED BY game_claimed WHERE claim > 0 AND id > :id" \
         " ORDER BY id LIMIT 1") \

@@ -57,7 +57,7 @@
     X(ST_OUT_ADD_RAW, "INSERT INTO out_raw (id, raw) VALUES (:id, :raw)") \
     X(ST_OUT_DROP_RAW, \
         "DELETE FROM out_raw WHERE id IN (SELECT id FROM out WHERE key = :key" \
-        " AND +state = 'ready' AND +later = 1 AND tries = 0)") \
+        " AND +state = 'ready' AND +later = 1 AND tries = 0 /*! FOR UPDATE */)") \
     X(ST_OUT_DROP, "DELETE FROM out WHERE key = :key AND +state = 'ready' AND +later = 1 AND tries = 0") \
     X(ST_OUT_CLAIMED, \
         "SELECT id, claim, claim_ends FROM out INDEXED BY out_state WHERE state = 'sending' AND claim > :since" \

@@ -122,10 +122,10 @@ static inline struct out_row an_answer(const char *key)
 }
 
 /* A running game "seaside" with board 0 and the armies red and green. */
-static inline int64_t a_game(struct db *db, struct err *e)
+static inline int64_t a_game_named(struct db *db, const char *name, struct err *e)
 {
     int64_t id = 0, seat;
-    struct game_row g = { .name = "seaside",
+    struct game_row g = { .name = name,
                           .rules = "sandbox",
                           .state = GAME_RUNNING,
                           .identity = IDENTITY_TOKEN,
@@ -140,5 +140,10 @@ static inline int64_t a_game(struct db *db, struct err *e)
                    db_seat_add(db, &seat, &green, e)
                ? id
                : 0;
+}
+
+static inline int64_t a_game(struct db *db, struct err *e)
+{
+    return a_game_named(db, "seaside", e);
 }
 #endif

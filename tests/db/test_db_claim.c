@@ -64,17 +64,19 @@ static void a_game_is_claimed_once_and_writing_it_ends_that(void)
 static void nobody_writes_to_a_game_that_others_work_on(void)
 {
     struct two t;
+    struct game_row mine;
     two_open(&t);
+    CHECK(db_game_by_id(t.p.db, &mine, t.mine.game, &t.p.a, &t.p.e));
     CHECK(!db_begin_game(t.other, t.mine.game, 60, &t.p.e) && t.p.e.code == ERR_CONFLICT);
     CHECK(db_busy(t.other) == t.mine.game);
     CHECK(!db_begin_game(t.other, 0, 0, &t.p.e) && t.p.e.code == ERR_CONFLICT);
     CHECK(db_begin_game(t.other, t.mine.game + 1, 0, &t.p.e) && db_busy(t.other) == 0);
     /* found out in the middle: nothing is left of it */
     CHECK(db_game_trouble(t.other, t.mine.game, "x", &t.p.e));
-    CHECK(!db_game_touch(t.other, t.mine.game, &t.p.e) && db_busy(t.other) == t.mine.game);
+    CHECK(!db_game_touch(t.other, &mine, &t.p.e) && db_busy(t.other) == t.mine.game);
     CHECK(!db_commit(t.other, &t.p.e));
     /* its own are no others' */
-    CHECK(db_begin_game(t.p.db, 0, 0, &t.p.e) && db_game_touch(t.p.db, t.mine.game, &t.p.e));
+    CHECK(db_begin_game(t.p.db, 0, 0, &t.p.e) && db_game_touch(t.p.db, &mine, &t.p.e));
     db_rollback(t.p.db);
     CHECK(write_late(&t) && db_begin_game(t.other, 0, 0, &t.p.e));
     db_rollback(t.other);

@@ -41,6 +41,8 @@ static void a_statement_is_put_into_other_words(void)
           "SELECT length(convert_to(text, 'UTF8')), CAST(a AS INTEGER)" },
         { "SELECT 'iif(:a, +b)' || \"max(a, b)\"", "SELECT 'iif(:a, +b)' || \"max(a, b)\"" },
         { "SELECT 'it''s' || :a -- :b", "SELECT 'it''s' || $1" },
+        { "SELECT a FROM t WHERE b = :b /*! FOR UPDATE */",
+          "SELECT a FROM t WHERE b = $1 FOR UPDATE" },
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         struct arena a = arena_make(memory, sizeof memory);

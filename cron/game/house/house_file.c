@@ -87,7 +87,7 @@ static bool put(struct filing *f, bool *over)
 {
     struct db *db = f->app->db;
     if (!db_game_get(db, &f->game, f->chosen->game, f->arena, f->e) ||
-        !db_begin_game(db, f->game.id, GAME_WAIT_MS, f->e))
+        !db_begin_own_game(db, f->game.id, GAME_WAIT_MS, f->e))
         return false;
     bool ok = write_all(f, over);
     fault_point("before_house_commit");

@@ -31,7 +31,7 @@ bool joining_open(struct joining *out, const struct app *app, struct game_row *g
 {
     assert(game->id > 0);
     *out = (struct joining){ .app = app, .game = game, .arena = a, .e = e };
-    return db_game_touch(app->db, game->id, e) && policy_get(&out->how, app, game, a, e) &&
+    return db_game_touch(app->db, game, e) && policy_get(&out->how, app, game, a, e) &&
            db_board_get(app->db, &out->board, game->id, game->board, a, e) && read_seats(out);
 }
 

@@ -122,14 +122,14 @@ static bool remind_all(const struct tempo *t, int64_t since, int64_t *next, size
  */
 
 /* The state is read inside the transaction, so that no order comes in between. */
-static bool remind_in(struct tempo *t, const char *name, size_t *n)
+static bool remind_in(struct tempo *t, int64_t id, size_t *n)
 {
     struct db *db = t->app->db;
     size_t mails = 0;
     int64_t since = 0, next = 0;
     struct game_row game;
-    if (!db_begin(db, t->e)) return false;
-    bool ok = db_game_get(db, &game, name, t->arena, t->e) &&
+    if (!db_begin_own_game(db, id, GAME_WAIT_MS, t->e)) return false;
+    bool ok = db_game_by_id(db, &game, id, t->arena, t->e) &&
               db_game_remind_at(db, &since, game.id, t->e) &&
               tempo_open(t, t->app, &game, t->arena, t->e) &&
               (!since || remind_all(t, since, &next, &mails)) &&
@@ -143,16 +143,16 @@ static bool remind_in(struct tempo *t, const char *name, size_t *n)
     return false;
 }
 
-static bool remind_game(const struct app *app, const char *name, size_t *n)
+static bool remind_game(const struct app *app, const struct game_row *g, size_t *n)
 {
     struct work w = { 0 };
     struct err e = { 0 };
-    bool ok = app_game_work(&w, app, name, &e);
+    bool ok = app_game_work(&w, app, g->name, &e);
     struct tempo t = { .app = app, .arena = &w.arena, .e = &e };
-    ok = ok && remind_in(&t, name, n);
+    ok = ok && remind_in(&t, g->id, n);
     bool damage = !ok && e.code == ERR_DAMAGE; /* its update tells the operator */
     if (!ok)
-        log_line(&app->log, damage ? LOG_DEBUG : LOG_ERROR, "reminder: game %s: %s", name,
+        log_line(&app->log, damage ? LOG_DEBUG : LOG_ERROR, "reminder: game %s: %s", g->name,
                  e.text);
     work_end(&w);
     return ok || damage;
@@ -167,7 +167,7 @@ bool tempo_remind(const struct app *app, size_t *n)
     bool all = work_begin(&w, WORK_LIST, &e) &&
                db_game_remind(app->db, &game, app_now(app), &w.arena, &e);
     if (!all) log_line(&app->log, LOG_ERROR, "reminder: %s", e.text);
-    for (size_t i = 0; i < game.n; i++) all = remind_game(app, game.row[i].name, n) && all;
+    for (size_t i = 0; i < game.n; i++) all = remind_game(app, &game.row[i], n) && all;
     work_end(&w);
     return all;
 }

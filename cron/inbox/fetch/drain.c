@@ -114,7 +114,7 @@ static bool book_all(struct drain *d, const struct run *r, struct err *e)
 {
     size_t before = d->fresh;
     if (r->done == 0) return true;
-    if (!db_begin(d->app->db, e)) return false;
+    if (!db_begin_holding(d->app->db, DB_HOLDS_OWN, e)) return false;
     bool ok = true;
     for (size_t i = 0; ok && i < r->done; i++) ok = book(d, &r->item[i], &r->in[i], e);
     fault_point("before_mail_commit");

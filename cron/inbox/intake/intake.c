@@ -77,7 +77,8 @@ static bool handle_group(struct take *t, struct group *g, struct err *e)
  * can end theirs. */
 static bool begin_group(const struct take *t, struct err *e)
 {
-    if (!t->busy) return db_begin(t->app->db, e);
+    if (!t->busy) return db_begin_holding(t->app->db, DB_HOLDS_READING, e);
+    if (t->busy == DB_BUSY_ALL) return db_begin(t->app->db, e);
     if (db_begin_game(t->app->db, t->busy, GAME_WAIT_MS, e)) return true;
     e->code = ERR_IO; /* that is no mail's fault */
     return false;
@@ -89,6 +90,7 @@ static bool commit_group(struct take *t, struct group *g, struct err *e)
     bool begun = begin_group(t, e);
     t->busy = 0;
     if (!begun) return false;
+    g->done = 0;
     g->began = wait_clock_ms();
     bool ok = handle_group(t, g, e);
     fault_point("before_answer_commit");
@@ -127,6 +129,7 @@ static void leave(const struct app *app, const struct mail_group *of)
 static bool take_here(struct take *t, struct group *g, struct err *e)
 {
     bool ok = commit_group(t, g, e);
+    if (!ok && t->busy == DB_BUSY_ALL) ok = commit_group(t, g, e);
     if (!ok) failed(t->app, g, e);
     for (size_t i = 0; ok && i < g->done; i++)
         log_line(&t->app->log, LOG_INFO, "%s", g->said[i]);

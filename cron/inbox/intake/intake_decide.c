@@ -374,7 +374,7 @@ bool intake_decide(struct intake *in, const struct mail *m)
     const struct evidence evidence = { config_mailbox(in->app->config, in->row->mailbox), m,
                                        &in->given.lines, asked };
     if (!identify(&in->who, in->app, &evidence, in->arena, in->e)) return false;
-    if (in->who.game.id && !db_game_touch(in->app->db, in->who.game.id, in->e)) return false;
+    if (in->who.game.id && !db_game_touch(in->app->db, &in->who.game, in->e)) return false;
     in->answer.reader = identify_reader(in->app, &in->who);
     if (!in->who.seat.id) in->row->text = digest_of_writer(in, m);
     if (!in->row->text) return err_nomem(in->e);

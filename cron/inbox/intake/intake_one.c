@@ -72,7 +72,8 @@ static bool handle(const char **said, struct intake_one *t, struct intake_loaded
     if (!row->message_id || !row->text || !in.given.subject || !in.given.from ||
         !in.given.from_name)
         return err_nomem(e);
-    bool ok = intake_decide(&in, m) && db_mail_finish(app->db, row, e);
+    bool ok = intake_decide(&in, m) && (in.answer.of_game || db_hold_all(app->db, e)) &&
+              db_mail_finish(app->db, row, e);
     if (ok) *said = say_mail(&in, log);
     return ok;
 }

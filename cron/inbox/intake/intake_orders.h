@@ -69,7 +69,8 @@ struct intake_answer {
     struct seat_row reader; /* who letters to the sender are for: identify_reader() */
     enum out_turn turn;     /* OUT_GUEST and above for people we do not know */
     bool quiet;             /* read and save it, but send no answer */
-    struct copy *copy;      /* what the player's first address is told, or NULL (copy.h) */
+    bool of_game;      /* all that it did was in its game: others may write to other ones */
+    struct copy *copy; /* what the player's first address is told, or NULL (copy.h) */
 };
 
 /** One mail on its way through intake.c. */
