@@ -41,6 +41,8 @@ struct db {
     char *said[2];       /* what ST_MOVE_READ and ST_MOVE_WRITE say */
     int64_t busy;        /* db_busy() */
     enum db_holds holds; /* of the open transaction */
+    bool unasked; /* nobody asks how many rows the statement changes: a store may send it later,
+                     in the same transaction */
 };
 
 extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[], upgrade_4_sql[],

@@ -338,6 +338,12 @@ bool db_out_count(struct db *db, int64_t *out, int64_t seat, enum out_kind kind,
     return row_number(db, out, &q, e);
 }
 
+bool db_out_answers(struct db *db, int64_t *out, int64_t seat, int64_t since, struct err *e)
+{
+    return row_number(db, out,
+                      &(struct ask){ .stmt = ST_OUT_ANSWERS, .id = seat, .since = since }, e);
+}
+
 bool db_out_made(struct db *db, int64_t *out, const struct out_made *of, struct err *e)
 {
     assert(of->turn >= OUT_GUEST && of->turn <= OUT_STRANGER);

@@ -165,6 +165,8 @@ bool db_out_busiest(struct db *db, struct out_domain *out, int64_t since, int64_
 /** How many mails of this kind were made for this seat since then. */
 bool db_out_count(struct db *db, int64_t *out, int64_t seat, enum out_kind kind, int64_t since,
                   struct err *e);
+/** How many answers: to orders, and all that was asked for. */
+bool db_out_answers(struct db *db, int64_t *out, int64_t seat, int64_t since, struct err *e);
 /** How many mails of that turn (from OUT_GUEST on) were made later than `since` and up to
  * `until`; to that address and to that domain (in lower case), "": to all. */
 struct out_made {

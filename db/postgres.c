@@ -2,6 +2,7 @@
  * `store`, which holds the version and is locked by whoever writes, and `lease`. */
 #include "db/postgres.h"
 #include "db/postgres_lock.h"
+#include "db/postgres_pipe.h"
 #include "db/postgres_session.h"
 #include "db/postgres_stmt.h"
 #include "db/postgres_upkeep.h"
@@ -69,6 +70,7 @@ static void look_at_clock(struct db *db, const PGresult *r)
 
 static bool read_version(struct db *db, int64_t *out, const char *sql, struct err *e)
 {
+    if (!postgres_pipe_settle(db, e)) return false;
     PGresult *r = PQexec(db->post->conn, sql);
     bool ok = postgres_session_fine(r) || postgres_session_fail(db, db->post->conn, r, e);
     if (ok) {
@@ -152,6 +154,7 @@ static bool post_script(struct db *db, const char *sql, struct err *e)
 static void post_rollback(struct db *db)
 {
     PGconn *conn = db->post->conn;
+    (void)postgres_pipe_settle(db, &(struct err){ 0 });
     if (PQstatus(conn) == CONNECTION_OK && PQtransactionStatus(conn) != PQTRANS_IDLE)
         PQclear(PQexec(conn, "ROLLBACK"));
 }
@@ -186,9 +189,8 @@ static bool post_begin(struct db *db, enum db_holds holds, int64_t *version, str
 /* A transaction in which something failed answers COMMIT with ROLLBACK. */
 static bool post_commit(struct db *db, struct err *e)
 {
-    PGconn *conn = db->post->conn;
-    PGresult *r = PQexec(conn, "COMMIT");
-    bool ok = postgres_session_fine(r) || postgres_session_fail(db, conn, r, e);
+    PGresult *r = NULL;
+    bool ok = postgres_pipe_say(db, "COMMIT", &r, e);
     if (ok && strcmp(PQcmdStatus(r), "COMMIT") != 0)
         ok = err_set(e, ERR_IO, "%s: nothing was stored", db->path);
     PQclear(r);
@@ -197,7 +199,8 @@ static bool post_commit(struct db *db, struct err *e)
 
 static bool post_part(struct db *db, enum stmt id, struct err *e)
 {
-    return postgres_session_run(db, db->post->conn, stmt_sql[id], e);
+    return postgres_pipe_settle(db, e) &&
+           postgres_session_run(db, db->post->conn, stmt_sql[id], e);
 }
 
 const struct store store_postgres = {

@@ -9,7 +9,9 @@
 struct post_stmt {
     struct dialect of; /* .sql is ours to free; the names lie behind it */
     bool writes;
-    bool there; /* the server has prepared it in this session */
+    bool guarded; /* it may break a key: then it must undo itself alone, in a transaction */
+    bool later;   /* it may be sent, and its result be read later */
+    bool there;   /* the server has prepared it in this session */
 };
 
 /* What a statement is given: binary, in the order of its parameters. */
@@ -26,6 +28,7 @@ struct postgres {
     PGconn *conn, *owner; /* owner: holds the handle's number, postgres_lock.c */
     struct post_stmt stmt[ST_COUNT];
     struct post_values values;
+    int pending;     /* statements on their way: postgres_pipe.c */
     bool sent, more; /* the statement was sent; the server has more to say to it */
     PGresult *result;
     int row; /* the present one in `result` */

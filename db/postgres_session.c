@@ -1,6 +1,8 @@
 /* Sessions with a PostgreSQL server, and what their failures mean to us. */
 #include "db/postgres_session.h"
 
+#include "db/postgres_pipe.h"
+
 enum { OPTIONS = 1024 };
 
 /* ---- failures ------------------------------------------------------------------------------
@@ -129,7 +131,7 @@ bool postgres_session_number(struct db *db, int64_t *out, const char *sql, const
                              struct err *e)
 {
     PGconn *conn = db->post->conn;
-    if (!postgres_session_ready(db, e)) return false;
+    if (!postgres_session_ready(db, e) || !postgres_pipe_settle(db, e)) return false;
     PGresult *r = PQexecParams(conn, sql, param != NULL, NULL, &param, NULL, NULL, 0);
     bool ok = postgres_session_fine(r)
                   ? PQntuples(r) > 0 || err_set(e, ERR_NOTFOUND, "no such row")

@@ -2,13 +2,14 @@
 #include "db/postgres_stmt.h"
 
 #include "db/clean.h"
+#include "db/postgres_pipe.h"
 #include "db/postgres_session.h"
 
 #include <assert.h>
 
 /* Types of values, as the server numbers them (pg_type.dat). */
 enum { TYPE_BOOL = 16, TYPE_BYTES = 17, TYPE_INT8 = 20, TYPE_INT4 = 23, TYPE_TEXT = 25 };
-enum { BINARY = 1, TYPE_NUMERIC = 1700 };
+enum { TYPE_NUMERIC = 1700 };
 
 /* ---- their text ----------------------------------------------------------------------------
  */
@@ -32,6 +33,22 @@ static bool keep(struct post_stmt *s, const struct dialect *d)
     return true;
 }
 
+static bool begins(const char *sql, const char *with)
+{
+    return strncmp(sql, with, strlen(with)) == 0;
+}
+
+/* What changes or drops rows finds them by their keys; `tally` has none, and bytes are added
+ * with the row that they belong to. */
+static bool breaks_no_key(const char *sql)
+{
+    static const char *const added[] = { "INSERT INTO tally ", "INSERT INTO mail_raw ",
+                                         "INSERT INTO out_raw " };
+    for (size_t i = 0; i < sizeof added / sizeof *added; i++)
+        if (begins(sql, added[i])) return true;
+    return !begins(sql, "INSERT") || strstr(sql, "ON CONFLICT");
+}
+
 static bool translated(struct db *db, enum stmt id, struct err *e)
 {
     char memory[1 << 16];
@@ -41,7 +58,9 @@ static bool translated(struct db *db, enum stmt id, struct err *e)
     if (s->of.sql) return true;
     if (!dialect_statement(&d, handle_text(db, id), &a))
         return err_set(e, ERR_BUG, "%s: a statement is too long", db->path);
-    s->writes = strncmp(d.sql, "SELECT", 6) != 0 && strncmp(d.sql, "WITH", 4) != 0;
+    s->writes = !begins(d.sql, "SELECT") && !begins(d.sql, "WITH");
+    s->guarded = !breaks_no_key(d.sql) && id != ST_MOVE_WRITE;
+    s->later = s->writes && !s->guarded && !strstr(d.sql, "RETURNING") && id != ST_MOVE_WRITE;
     return keep(s, &d) || err_set(e, ERR_NOMEM, "out of memory");
 }
 
@@ -104,18 +123,19 @@ bool postgres_stmt_bind(struct db *db, enum stmt id, size_t i, const struct valu
     return err_set(e, ERR_NOMEM, "out of memory");
 }
 
-static void name_of(char out[16], enum stmt id)
+void postgres_stmt_name(char out[POST_NAME], enum stmt id)
 {
-    snprintf(out, 16, "s%d", (int)id);
+    snprintf(out, POST_NAME, "s%d", (int)id);
 }
 
 static bool prepared(struct db *db, enum stmt id, struct err *e)
 {
-    char name[16];
+    char name[POST_NAME];
     struct postgres *p = db->post;
     struct post_stmt *s = &p->stmt[id];
     if (s->there) return true;
-    name_of(name, id);
+    postgres_stmt_name(name, id);
+    if (!postgres_pipe_settle(db, e)) return false;
     /* of rows that come from elsewhere the columns know the types */
     const Oid *types = id == ST_MOVE_WRITE ? NULL : p->values.type;
     PGresult *r = PQprepare(p->conn, name, s->of.sql, (int)s->of.params, types);
@@ -124,55 +144,11 @@ static bool prepared(struct db *db, enum stmt id, struct err *e)
     return s->there;
 }
 
-static bool send(struct db *db, enum stmt id)
-{
-    char name[16];
-    static const int format[DIALECT_PARAMS] = {
-        1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-        1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-    };
-    struct postgres *p = db->post;
-    struct post_values *v = &p->values;
-    name_of(name, id);
-    return PQsendQueryPrepared(p->conn, name, (int)p->stmt[id].of.params, v->at, v->length,
-                               format, BINARY) == 1;
-}
-
-/* A result of a pipeline: two of them are what is asked for and the NULL behind it. */
-static PGresult *piped(PGconn *conn)
-{
-    PGresult *r = PQgetResult(conn);
-    if (PQresultStatus(r) != PGRES_PIPELINE_SYNC) PQclear(PQgetResult(conn));
-    return r;
-}
-
-/* In a transaction a statement that breaks a rule must undo itself alone: it stands between two
- * that set and drop a savepoint, and all three go out at once. */
-static bool send_guarded(struct db *db, enum stmt id, struct err *e)
-{
-    PGconn *conn = db->post->conn;
-    bool ok = PQenterPipelineMode(conn) == 1 &&
-              PQsendQueryParams(conn, "SAVEPOINT guard", 0, NULL, NULL, NULL, NULL, 0) == 1 &&
-              send(db, id) &&
-              PQsendQueryParams(conn, "RELEASE guard", 0, NULL, NULL, NULL, NULL, 0) == 1 &&
-              PQpipelineSync(conn) == 1;
-    if (!ok) return postgres_session_fail(db, conn, NULL, e);
-    PQclear(piped(conn));
-    db->post->result = piped(conn);
-    PQclear(piped(conn));
-    PQclear(piped(conn)); /* the end of the pipeline */
-    PQexitPipelineMode(conn);
-    db->post->row = -1;
-    if (postgres_session_fine(db->post->result)) return true;
-    postgres_session_fail(db, conn, db->post->result, e);
-    if (!db->doomed) postgres_session_run(db, conn, "ROLLBACK TO guard", &(struct err){ 0 });
-    return false;
-}
-
+/* Row by row: there may be many. */
 static bool send_alone(struct db *db, enum stmt id, struct err *e)
 {
     struct postgres *p = db->post;
-    if (!send(db, id)) return postgres_session_fail(db, p->conn, NULL, e);
+    if (!postgres_pipe_send(db, id)) return postgres_session_fail(db, p->conn, NULL, e);
     PQsetSingleRowMode(p->conn);
     p->more = true;
     return true;
@@ -197,16 +173,26 @@ static enum step next(struct db *db, struct err *e)
     return PQntuples(p->result) ? STEP_ROW : STEP_DONE;
 }
 
+static bool start(struct db *db, enum stmt id, struct err *e)
+{
+    struct postgres *p = db->post;
+    const struct post_stmt *s = &p->stmt[id];
+    p->sent = true;
+    if (!prepared(db, id, e)) return false;
+    p->changed = 0;
+    p->row = -1;
+    if (db->tx && s->later && db->unasked) return postgres_pipe_add(db, id, e);
+    if (!(db->tx && s->guarded) && !p->pending) return send_alone(db, id, e);
+    bool ok = s->guarded ? postgres_pipe_try(db, id, &p->result, e)
+                         : postgres_pipe_ask(db, id, &p->result, e);
+    p->changed = ok ? strtoll(PQcmdTuples(p->result), NULL, 10) : 0;
+    return ok;
+}
+
 enum step postgres_stmt_step(struct db *db, enum stmt id, struct err *e)
 {
     struct postgres *p = db->post;
-    if (!p->sent) {
-        bool guarded = db->tx && p->stmt[id].writes && id != ST_MOVE_WRITE;
-        p->sent = true;
-        if (!prepared(db, id, e)) return STEP_FAILED;
-        if (!(guarded ? send_guarded(db, id, e) : send_alone(db, id, e))) return STEP_FAILED;
-        if (guarded) p->changed = strtoll(PQcmdTuples(p->result), NULL, 10);
-    }
+    if (!p->sent && !start(db, id, e)) return STEP_FAILED;
     if (p->result && p->row + 1 < PQntuples(p->result)) {
         p->row++;
         return STEP_ROW;
@@ -280,9 +266,9 @@ void postgres_stmt_finish(struct db *db, enum stmt id)
 
 void postgres_stmt_forget(struct db *db, enum stmt id)
 {
-    char name[16], sql[32];
+    char name[POST_NAME], sql[32];
     struct postgres *p = db->post;
-    name_of(name, id);
+    postgres_stmt_name(name, id);
     snprintf(sql, sizeof sql, "DEALLOCATE %s", name);
     if (p->stmt[id].there) PQclear(PQexec(p->conn, sql));
     free((char *)(uintptr_t)p->stmt[id].of.sql);

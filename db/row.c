@@ -255,7 +255,9 @@ bool row_put(struct db *db, enum stmt id, const struct shape *shape, const void 
 {
     assert(id < ST_COUNT && from);
     if (!start(db, id, shape, from, e)) return false;
+    db->unasked = !changed;
     bool ok = step(db, id, e) == STEP_DONE;
+    db->unasked = false;
     if (changed) *changed = ok ? db->store->changed(db, id) : 0;
     finish(db, id);
     return ok;

@@ -121,6 +121,11 @@
         " AND done_at <= :now GROUP BY 1 ORDER BY n DESC, domain LIMIT 1") \
     X(ST_OUT_COUNT, \
         "SELECT count(*) FROM out WHERE seat = :id AND kind = :kind AND made >= :since") \
+    /* What is asked for by mail. */ \
+    X(ST_OUT_ANSWERS, \
+        "SELECT count(*) FROM out WHERE seat = :id AND kind IN ('answer', 'reply', 'confirm', 'rules', 'fairness'," \
+        " 'handbook', 'export', 'picture', 'subjects', 'numbers', 'facts', 'board', 'details', 'review', 'trial'," \
+        " 'moves') AND made >= :since") \
     X(ST_OUT_MADE, \
         "SELECT count(*) FROM out INDEXED BY out_budget WHERE turn > 2 AND turn = :limit" \
         " AND made > :since AND made <= :now AND (:address = '' OR recipient = :address)" \

@@ -408,6 +408,18 @@ static void mails_to_one_seat_are_counted_by_kind_and_time(void)
     CHECK(db_out_count(p.db, &n, 7, LETTER_HELP, NOW, &p.e) && n == 1);
     CHECK(db_out_count(p.db, &n, 7, LETTER_ANSWER, 0, &p.e) && n == 0);
     CHECK(db_out_count(p.db, &n, 8, LETTER_HELP, 0, &p.e) && n == 0);
+    /* all of what was asked for at once */
+    CHECK(db_out_answers(p.db, &n, 7, 0, &p.e) && n == 0);
+    o.key = "c";
+    o.kind = LETTER_ANSWER;
+    CHECK(db_out_add(p.db, &o, &p.e));
+    o.key = "d";
+    o.kind = LETTER_MOVES;
+    o.made = NOW;
+    CHECK(db_out_add(p.db, &o, &p.e));
+    CHECK(db_out_answers(p.db, &n, 7, NOW - 100, &p.e) && n == 2);
+    CHECK(db_out_answers(p.db, &n, 7, NOW, &p.e) && n == 1);
+    CHECK(db_out_answers(p.db, &n, 8, 0, &p.e) && n == 0);
     place_close(&p);
 }
 

@@ -357,24 +357,6 @@ const char *acts_note(const struct acts_lines *lines, struct arena *a)
     return b.full ? NULL : buf_str(&b).s;
 }
 
-/* Letters that acts ask for. */
-bool acts_count(struct intake *in, int64_t since, int64_t *sent)
-{
-    static const enum out_kind kinds[] = { LETTER_REPLY,    LETTER_RULES,    LETTER_FAIRNESS,
-                                           LETTER_PICTURE,  LETTER_SUBJECTS, LETTER_CONFIRM,
-                                           LETTER_HANDBOOK, LETTER_EXPORT,   LETTER_BOARD,
-                                           LETTER_DETAILS,  LETTER_FACTS,    LETTER_TRIAL,
-                                           LETTER_NUMBERS,  LETTER_MOVES };
-    *sent = 0;
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        int64_t n = 0;
-        if (!db_out_count(in->app->db, &n, in->answer.reader.id, kinds[i], since, in->e))
-            return false;
-        *sent += n;
-    }
-    return true;
-}
-
 /* ---- talk ---------------------------------------------------------------------------------
  */
 

@@ -34,8 +34,6 @@ bool acts_unknown(struct intake *in);
 bool acts_door(struct intake *in);
 /** "help and rules" for the mail's row; NULL when the arena is used up. */
 const char *acts_note(const struct acts_lines *lines, struct arena *a);
-/** How many mails were sent to the player for acts since then. */
-bool acts_count(struct intake *in, int64_t since, int64_t *sent);
 /** *done: the mail, in which nothing else was found, says that its writer is away; the
  *  answer says how to tell the game. It changes nothing. */
 bool acts_away(bool *done, struct intake *in);

@@ -259,11 +259,11 @@ static bool yes_or_no(struct intake *in, const struct mail *m, bool *done)
 /* Mails beyond those that are answered one by one are read and saved all the same. */
 static bool limit_answers(struct intake *in)
 {
-    int64_t answers = 0, others = 0;
-    if (!sent_since(in, LETTER_ANSWER, HOUR_S, &answers) ||
-        !acts_count(in, app_now(in->app) - HOUR_S, &others))
+    int64_t answers = 0;
+    if (!db_out_answers(in->app->db, &answers, in->answer.reader.id, app_now(in->app) - HOUR_S,
+                        in->e))
         return false;
-    in->answer.quiet = answers + others >= ANSWERS_PER_HOUR;
+    in->answer.quiet = answers >= ANSWERS_PER_HOUR;
     return !in->answer.quiet || flood_count(in->app, in->answer.reader.id, in->e);
 }
 

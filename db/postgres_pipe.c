@@ -1,0 +1,123 @@
+/* What is on its way to the server. */
+#include "db/postgres_pipe.h"
+
+#include "db/postgres_session.h"
+#include "db/postgres_stmt.h"
+
+#include <assert.h>
+
+enum { BINARY = 1, ON_THE_WAY = 64 /* what the server says to them fits into its buffers */ };
+
+static bool lost(struct db *db, struct err *e)
+{
+    return postgres_session_fail(db, db->post->conn, NULL, e);
+}
+
+static bool enter(struct db *db, struct err *e)
+{
+    return PQenterPipelineMode(db->post->conn) == 1 || lost(db, e);
+}
+
+bool postgres_pipe_send(struct db *db, enum stmt id)
+{
+    char name[POST_NAME];
+    static const int format[DIALECT_PARAMS] = {
+        1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+        1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    };
+    struct postgres *p = db->post;
+    struct post_values *v = &p->values;
+    postgres_stmt_name(name, id);
+    return PQsendQueryPrepared(p->conn, name, (int)p->stmt[id].of.params, v->at, v->length,
+                               format, BINARY) == 1;
+}
+
+static bool send_text(struct db *db, const char *sql)
+{
+    return PQsendQueryParams(db->post->conn, sql, 0, NULL, NULL, NULL, NULL, 0) == 1;
+}
+
+/* What is said to the next statement; two results are that and the NULL behind it. */
+static PGresult *said(PGconn *conn)
+{
+    PGresult *r = PQgetResult(conn);
+    if (PQresultStatus(r) != PGRES_PIPELINE_SYNC) PQclear(PQgetResult(conn));
+    return r;
+}
+
+/* A rule that such a statement broke is nobody's to expect: then the program is wrong. */
+static bool read_pending(struct db *db, struct err *e)
+{
+    bool ok = true;
+    struct postgres *p = db->post;
+    for (; p->pending && PQstatus(p->conn) == CONNECTION_OK; p->pending--) {
+        PGresult *r = said(p->conn);
+        if (ok && !postgres_session_fine(r)) {
+            ok = postgres_session_fail(db, p->conn, r, e);
+            if (e->code != ERR_IO && e->code != ERR_NOMEM) e->code = ERR_BUG;
+        }
+        PQclear(r);
+        PQclear(said(p->conn)); /* it is one of its own */
+    }
+    if (p->pending) ok = lost(db, e);
+    p->pending = 0;
+    db->doomed |= !ok;
+    return ok;
+}
+
+bool postgres_pipe_settle(struct db *db, struct err *e)
+{
+    if (!db->post->pending) return true;
+    bool ok = read_pending(db, e);
+    PQexitPipelineMode(db->post->conn);
+    return ok;
+}
+
+bool postgres_pipe_add(struct db *db, enum stmt id, struct err *e)
+{
+    struct postgres *p = db->post;
+    assert(db->tx && p->stmt[id].there);
+    if (p->pending == ON_THE_WAY && !postgres_pipe_settle(db, e)) return false;
+    if (!enter(db, e)) return false;
+    if (!postgres_pipe_send(db, id) || PQpipelineSync(p->conn) != 1) return lost(db, e);
+    p->pending++;
+    return true;
+}
+
+/* What is behind those that are on their way has been sent. */
+static bool read_last(struct db *db, PGresult **out, bool tries, struct err *e)
+{
+    PGconn *conn = db->post->conn;
+    bool ok = read_pending(db, e);
+    if (tries) PQclear(said(conn));
+    *out = said(conn);
+    if (tries) PQclear(said(conn));
+    PQclear(said(conn)); /* the end */
+    PQexitPipelineMode(conn);
+    return ok && (postgres_session_fine(*out) || postgres_session_fail(db, conn, *out, e));
+}
+
+bool postgres_pipe_ask(struct db *db, enum stmt id, PGresult **out, struct err *e)
+{
+    bool sent =
+        enter(db, e) && postgres_pipe_send(db, id) && PQpipelineSync(db->post->conn) == 1;
+    return sent ? read_last(db, out, false, e) : lost(db, e);
+}
+
+bool postgres_pipe_say(struct db *db, const char *sql, PGresult **out, struct err *e)
+{
+    bool sent = enter(db, e) && send_text(db, sql) && PQpipelineSync(db->post->conn) == 1;
+    return sent ? read_last(db, out, false, e) : lost(db, e);
+}
+
+bool postgres_pipe_try(struct db *db, enum stmt id, PGresult **out, struct err *e)
+{
+    PGconn *conn = db->post->conn;
+    bool sent = enter(db, e) && send_text(db, "SAVEPOINT guard") &&
+                postgres_pipe_send(db, id) && send_text(db, "RELEASE guard") &&
+                PQpipelineSync(conn) == 1;
+    if (!sent) return lost(db, e);
+    if (read_last(db, out, true, e)) return true;
+    if (!db->doomed) postgres_session_run(db, conn, "ROLLBACK TO guard", &(struct err){ 0 });
+    return false;
+}

@@ -1,0 +1,23 @@
+#ifndef DB_POSTGRES_PIPE_H
+#define DB_POSTGRES_PIPE_H
+/* Statements that are on their way: sent one behind the other, while nobody has looked at what
+ * the server says to the first of them (libpq's pipeline mode). Each is one of its own to the
+ * server.
+ */
+#include "db/postgres.h"
+
+/** To the server, by itself; false: the connection is lost. */
+bool postgres_pipe_send(struct db *db, enum stmt id);
+/** One more, of which nobody asks what it changes. */
+bool postgres_pipe_add(struct db *db, enum stmt id, struct err *e);
+/** The same, and what the server says to it, which comes with one way there and back for all.
+ */
+bool postgres_pipe_ask(struct db *db, enum stmt id, PGresult **out, struct err *e);
+/** The same in a savepoint of its own, so that a rule that it breaks undoes nothing else. */
+bool postgres_pipe_try(struct db *db, enum stmt id, PGresult **out, struct err *e);
+/** The same of one without parameters. */
+bool postgres_pipe_say(struct db *db, const char *sql, PGresult **out, struct err *e);
+/** Until nothing is on its way any more. If something of it failed, the transaction is doomed.
+ */
+bool postgres_pipe_settle(struct db *db, struct err *e);
+#endif
