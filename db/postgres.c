@@ -2,6 +2,7 @@
  * `store`, which holds the version and is locked by whoever writes, and `lease`. */
 #include "db/postgres.h"
 #include "db/postgres_lock.h"
+#include "db/postgres_memo.h"
 #include "db/postgres_pipe.h"
 #include "db/postgres_session.h"
 #include "db/postgres_stmt.h"
@@ -16,7 +17,7 @@ static bool make_base(struct db *db, struct err *e)
 {
     int64_t there = 0;
     const char *ask = "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()";
-    if (!postgres_session_number(db, &there, ask, NULL, e)) return false;
+    if (!postgres_pipe_number(db, &there, ask, NULL, e)) return false;
     if (there) return true;
     PGresult *r = PQexec(db->post->conn, postgres_base_sql);
     const char *state = PQresultErrorField(r, PG_DIAG_SQLSTATE);
@@ -45,6 +46,7 @@ static void post_close(struct db *db)
     struct postgres *p = db->post;
     if (!p) return;
     for (size_t i = 0; i < ST_COUNT; i++) free((char *)(uintptr_t)p->stmt[i].of.sql);
+    if (late_pq()) postgres_memo_clear(p);
     if (p->conn) PQfinish(p->conn);
     free(p->url);
     free(p);
@@ -92,13 +94,13 @@ static bool post_head(struct db *db, struct store_head *h, struct err *e)
 {
     int64_t ours = 0;
     *h = (struct store_head){ 0 };
-    if (!postgres_session_number(db, &ours, "SELECT count(to_regclass('store'))", NULL, e))
+    if (!postgres_pipe_number(db, &ours, "SELECT count(to_regclass('store'))", NULL, e))
         return false;
     if (!ours)
-        return postgres_session_number(db, &h->tables,
-                                       "SELECT count(*) FROM pg_tables"
-                                       " WHERE schemaname = current_schema()",
-                                       NULL, e);
+        return postgres_pipe_number(db, &h->tables,
+                                    "SELECT count(*) FROM pg_tables"
+                                    " WHERE schemaname = current_schema()",
+                                    NULL, e);
     if (!post_version(db, &h->version, e)) return false;
     if (h->version) h->application = STORE_APPLICATION;
     return true;
@@ -109,7 +111,7 @@ static bool post_writable(struct db *db, struct err *e)
     int64_t no = 0;
     static const char ask[] =
         "SELECT count(*) WHERE current_setting('transaction_read_only') = 'on'";
-    return postgres_session_number(db, &no, ask, NULL, e) &&
+    return postgres_pipe_number(db, &no, ask, NULL, e) &&
            (!no || err_set(e, ERR_IO, "%s: the database is read-only", db->path));
 }
 
@@ -123,7 +125,7 @@ static bool post_settle(struct db *db, struct err *e)
     static const char make[] =
         "INSERT INTO lease (step, who) SELECT step, '' FROM unnest(ARRAY[" DOORS
         "]) AS door (step) ON CONFLICT DO NOTHING";
-    return postgres_session_number(db, &there, ask, NULL, e) &&
+    return postgres_pipe_number(db, &there, ask, NULL, e) &&
            (there == 4 || postgres_session_run(db, db->post->conn, make, e));
 }
 
@@ -154,6 +156,7 @@ static bool post_script(struct db *db, const char *sql, struct err *e)
 static void post_rollback(struct db *db)
 {
     PGconn *conn = db->post->conn;
+    postgres_memo_clear(db->post);
     (void)postgres_pipe_settle(db, &(struct err){ 0 });
     if (PQstatus(conn) == CONNECTION_OK && PQtransactionStatus(conn) != PQTRANS_IDLE)
         PQclear(PQexec(conn, "ROLLBACK"));
@@ -190,6 +193,7 @@ static bool post_begin(struct db *db, enum db_holds holds, int64_t *version, str
 static bool post_commit(struct db *db, struct err *e)
 {
     PGresult *r = NULL;
+    postgres_memo_clear(db->post);
     bool ok = postgres_pipe_say(db, "COMMIT", &r, e);
     if (ok && strcmp(PQcmdStatus(r), "COMMIT") != 0)
         ok = err_set(e, ERR_IO, "%s: nothing was stored", db->path);
@@ -199,6 +203,7 @@ static bool post_commit(struct db *db, struct err *e)
 
 static bool post_part(struct db *db, enum stmt id, struct err *e)
 {
+    postgres_memo_clear(db->post);
     return postgres_pipe_settle(db, e) &&
            postgres_session_run(db, db->post->conn, stmt_sql[id], e);
 }

@@ -10,8 +10,19 @@ struct post_stmt {
     struct dialect of; /* .sql is ours to free; the names lie behind it */
     bool writes;
     bool guarded; /* it may break a key: then it must undo itself alone, in a transaction */
+    bool known;   /* it reads a few rows, and may be told twice what they are */
     bool later;   /* it may be sent, and its result be read later */
     bool there;   /* the server has prepared it in this session */
+};
+
+enum { POST_MEMOS = 64 };
+/* What was said to a statement: postgres_memo.c. */
+struct post_memo {
+    enum stmt id;
+    char *values;
+    size_t n;
+    unsigned tables; /* bits of store_own_tables that it names */
+    PGresult *result;
 };
 
 /* What a statement is given: binary, in the order of its parameters. */
@@ -31,6 +42,9 @@ struct postgres {
     int pending;     /* statements on their way: postgres_pipe.c */
     bool sent, more; /* the statement was sent; the server has more to say to it */
     PGresult *result;
+    bool borrowed; /* it is the memo's */
+    struct post_memo memo[POST_MEMOS];
+    size_t next_memo;
     int row; /* the present one in `result` */
     int64_t changed;
 };

@@ -1,6 +1,7 @@
 /* Locks between processes on any machines. The row of a lock stays, as the file of one does;
  * that of an owner goes with it, or when the next one comes. */
 #include "db/postgres_lock.h"
+#include "db/postgres_pipe.h"
 #include "db/postgres_session.h"
 
 #include <time.h>
@@ -161,13 +162,13 @@ bool postgres_lock_owned(struct db *db, int64_t number)
     int64_t there = 0, free = 0;
     struct err none = { 0 };
     owner_step(step, number);
-    if (!postgres_session_number(db, &there, "SELECT count(*) FROM lease WHERE step = $1", step,
-                                 &none))
+    if (!postgres_pipe_number(db, &there, "SELECT count(*) FROM lease WHERE step = $1", step,
+                              &none))
         return true;
     return there &&
-           (!postgres_session_number(db, &free,
-                                     "SELECT count(*) FROM (SELECT 1 FROM lease WHERE step = $1"
-                                     " FOR UPDATE SKIP LOCKED) AS seen",
-                                     step, &none) ||
+           (!postgres_pipe_number(db, &free,
+                                  "SELECT count(*) FROM (SELECT 1 FROM lease WHERE step = $1"
+                                  " FOR UPDATE SKIP LOCKED) AS seen",
+                                  step, &none) ||
             !free);
 }

@@ -2,7 +2,6 @@
 #include "db/postgres_pipe.h"
 
 #include "db/postgres_session.h"
-#include "db/postgres_stmt.h"
 
 #include <assert.h>
 
@@ -11,6 +10,11 @@ enum { BINARY = 1, ON_THE_WAY = 64 /* what the server says to them fits into its
 static bool lost(struct db *db, struct err *e)
 {
     return postgres_session_fail(db, db->post->conn, NULL, e);
+}
+
+void postgres_pipe_name(char out[POST_NAME], enum stmt id)
+{
+    snprintf(out, POST_NAME, "s%d", (int)id);
 }
 
 static bool enter(struct db *db, struct err *e)
@@ -27,7 +31,7 @@ bool postgres_pipe_send(struct db *db, enum stmt id)
     };
     struct postgres *p = db->post;
     struct post_values *v = &p->values;
-    postgres_stmt_name(name, id);
+    postgres_pipe_name(name, id);
     return PQsendQueryPrepared(p->conn, name, (int)p->stmt[id].of.params, v->at, v->length,
                                format, BINARY) == 1;
 }
@@ -97,8 +101,20 @@ static bool read_last(struct db *db, PGresult **out, bool tries, struct err *e)
     return ok && (postgres_session_fine(*out) || postgres_session_fail(db, conn, *out, e));
 }
 
+/* Without a pipeline, whose first statement would still come row by row if the one before did.
+ */
+static bool ask_alone(struct db *db, enum stmt id, PGresult **out, struct err *e)
+{
+    PGconn *conn = db->post->conn;
+    if (!postgres_pipe_send(db, id)) return lost(db, e);
+    *out = PQgetResult(conn);
+    PQclear(PQgetResult(conn));
+    return postgres_session_fine(*out) || postgres_session_fail(db, conn, *out, e);
+}
+
 bool postgres_pipe_ask(struct db *db, enum stmt id, PGresult **out, struct err *e)
 {
+    if (!db->post->pending) return ask_alone(db, id, out, e);
     bool sent =
         enter(db, e) && postgres_pipe_send(db, id) && PQpipelineSync(db->post->conn) == 1;
     return sent ? read_last(db, out, false, e) : lost(db, e);
@@ -120,4 +136,18 @@ bool postgres_pipe_try(struct db *db, enum stmt id, PGresult **out, struct err *
     if (read_last(db, out, true, e)) return true;
     if (!db->doomed) postgres_session_run(db, conn, "ROLLBACK TO guard", &(struct err){ 0 });
     return false;
+}
+
+bool postgres_pipe_number(struct db *db, int64_t *out, const char *sql, const char *param,
+                          struct err *e)
+{
+    PGconn *conn = db->post->conn;
+    if (!postgres_session_ready(db, e) || !postgres_pipe_settle(db, e)) return false;
+    PGresult *r = PQexecParams(conn, sql, param != NULL, NULL, &param, NULL, NULL, 0);
+    bool ok = postgres_session_fine(r)
+                  ? PQntuples(r) > 0 || err_set(e, ERR_NOTFOUND, "no such row")
+                  : postgres_session_fail(db, conn, r, e);
+    if (ok) *out = strtoll(PQgetvalue(r, 0, 0), NULL, 10);
+    PQclear(r);
+    return ok;
 }

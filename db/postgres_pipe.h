@@ -6,6 +6,9 @@
  */
 #include "db/postgres.h"
 
+enum { POST_NAME = 16 };
+/** What a prepared statement is called on the server. */
+void postgres_pipe_name(char out[POST_NAME], enum stmt id);
 /** To the server, by itself; false: the connection is lost. */
 bool postgres_pipe_send(struct db *db, enum stmt id);
 /** One more, of which nobody asks what it changes. */
@@ -20,4 +23,8 @@ bool postgres_pipe_say(struct db *db, const char *sql, PGresult **out, struct er
 /** Until nothing is on its way any more. If something of it failed, the transaction is doomed.
  */
 bool postgres_pipe_settle(struct db *db, struct err *e);
+/** Behind all that: the first column of the first row, as a number; a text parameter or NULL.
+ */
+bool postgres_pipe_number(struct db *db, int64_t *out, const char *sql, const char *param,
+                          struct err *e);
 #endif

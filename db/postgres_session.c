@@ -1,8 +1,6 @@
 /* Sessions with a PostgreSQL server, and what their failures mean to us. */
 #include "db/postgres_session.h"
 
-#include "db/postgres_pipe.h"
-
 enum { OPTIONS = 1024 };
 
 /* ---- failures ------------------------------------------------------------------------------
@@ -125,18 +123,4 @@ bool postgres_session_ready(struct db *db, struct err *e)
     p->conn = conn;
     for (size_t i = 0; i < ST_COUNT; i++) p->stmt[i].there = false;
     return true;
-}
-
-bool postgres_session_number(struct db *db, int64_t *out, const char *sql, const char *param,
-                             struct err *e)
-{
-    PGconn *conn = db->post->conn;
-    if (!postgres_session_ready(db, e) || !postgres_pipe_settle(db, e)) return false;
-    PGresult *r = PQexecParams(conn, sql, param != NULL, NULL, &param, NULL, NULL, 0);
-    bool ok = postgres_session_fine(r)
-                  ? PQntuples(r) > 0 || err_set(e, ERR_NOTFOUND, "no such row")
-                  : postgres_session_fail(db, conn, r, e);
-    if (ok) *out = strtoll(PQgetvalue(r, 0, 0), NULL, 10);
-    PQclear(r);
-    return ok;
 }

@@ -14,7 +14,4 @@ bool postgres_session_ready(struct db *db, struct err *e);
 bool postgres_session_fail(struct db *db, const PGconn *conn, const PGresult *r, struct err *e);
 /** One statement without parameters, or several; nobody wants their rows. */
 bool postgres_session_run(struct db *db, PGconn *conn, const char *sql, struct err *e);
-/** The first column of the first row, as a number; a text parameter or NULL. */
-bool postgres_session_number(struct db *db, int64_t *out, const char *sql, const char *param,
-                             struct err *e);
 #endif

@@ -2,6 +2,7 @@
 #include "db/postgres_stmt.h"
 
 #include "db/clean.h"
+#include "db/postgres_memo.h"
 #include "db/postgres_pipe.h"
 #include "db/postgres_session.h"
 
@@ -60,6 +61,7 @@ static bool translated(struct db *db, enum stmt id, struct err *e)
         return err_set(e, ERR_BUG, "%s: a statement is too long", db->path);
     s->writes = !begins(d.sql, "SELECT") && !begins(d.sql, "WITH");
     s->guarded = !breaks_no_key(d.sql) && id != ST_MOVE_WRITE;
+    s->known = !s->writes && d.params > 0 && !strstr(d.sql, " FOR ") && id != ST_MOVE_READ;
     s->later = s->writes && !s->guarded && !strstr(d.sql, "RETURNING") && id != ST_MOVE_WRITE;
     return keep(s, &d) || err_set(e, ERR_NOMEM, "out of memory");
 }
@@ -123,18 +125,13 @@ bool postgres_stmt_bind(struct db *db, enum stmt id, size_t i, const struct valu
     return err_set(e, ERR_NOMEM, "out of memory");
 }
 
-void postgres_stmt_name(char out[POST_NAME], enum stmt id)
-{
-    snprintf(out, POST_NAME, "s%d", (int)id);
-}
-
 static bool prepared(struct db *db, enum stmt id, struct err *e)
 {
     char name[POST_NAME];
     struct postgres *p = db->post;
     struct post_stmt *s = &p->stmt[id];
     if (s->there) return true;
-    postgres_stmt_name(name, id);
+    postgres_pipe_name(name, id);
     if (!postgres_pipe_settle(db, e)) return false;
     /* of rows that come from elsewhere the columns know the types */
     const Oid *types = id == ST_MOVE_WRITE ? NULL : p->values.type;
@@ -178,11 +175,16 @@ static bool start(struct db *db, enum stmt id, struct err *e)
     struct postgres *p = db->post;
     const struct post_stmt *s = &p->stmt[id];
     p->sent = true;
-    if (!prepared(db, id, e)) return false;
     p->changed = 0;
     p->row = -1;
+    p->result = postgres_memo_find(db, id);
+    p->borrowed = p->result != NULL;
+    if (p->borrowed) return true;
+    if (!prepared(db, id, e)) return false;
+    if (s->writes) postgres_memo_written(db, id);
     if (db->tx && s->later && db->unasked) return postgres_pipe_add(db, id, e);
-    if (!(db->tx && s->guarded) && !p->pending) return send_alone(db, id, e);
+    bool whole = db->tx && (s->guarded || s->known);
+    if (!whole && !p->pending) return send_alone(db, id, e);
     bool ok = s->guarded ? postgres_pipe_try(db, id, &p->result, e)
                          : postgres_pipe_ask(db, id, &p->result, e);
     p->changed = ok ? strtoll(PQcmdTuples(p->result), NULL, 10) : 0;
@@ -252,8 +254,9 @@ int64_t postgres_stmt_changed(struct db *db, enum stmt id)
 void postgres_stmt_finish(struct db *db, enum stmt id)
 {
     struct postgres *p = db->post;
-    PQclear(p->result);
+    if (!p->borrowed && (p->more || !postgres_memo_keep(db, id, p->result))) PQclear(p->result);
     p->result = NULL;
+    p->borrowed = false;
     while (p->more) {
         PGresult *rest = PQgetResult(p->conn);
         p->more = rest != NULL;
@@ -268,7 +271,7 @@ void postgres_stmt_forget(struct db *db, enum stmt id)
 {
     char name[POST_NAME], sql[32];
     struct postgres *p = db->post;
-    postgres_stmt_name(name, id);
+    postgres_pipe_name(name, id);
     snprintf(sql, sizeof sql, "DEALLOCATE %s", name);
     if (p->stmt[id].there) PQclear(PQexec(p->conn, sql));
     free((char *)(uintptr_t)p->stmt[id].of.sql);

@@ -3,10 +3,6 @@
 /* Statements: rows of struct store. */
 #include "db/postgres.h"
 
-enum { POST_NAME = 16 };
-/** What a prepared statement is called on the server. */
-void postgres_stmt_name(char out[POST_NAME], enum stmt id);
-
 bool postgres_stmt_ready(struct db *db, enum stmt id, size_t *params, struct err *e);
 const char *postgres_stmt_param(struct db *db, enum stmt id, size_t i);
 bool postgres_stmt_bind(struct db *db, enum stmt id, size_t i, const struct value *from,

@@ -3,6 +3,7 @@
 #include "db/backup.h"
 #include "db/move.h"
 #include "db/open.h"
+#include "db/postgres_pipe.h"
 #include "db/postgres_session.h"
 
 #include <unistd.h>
@@ -22,8 +23,8 @@ bool postgres_upkeep_check(struct db *db, struct err *e)
 
 bool postgres_upkeep_size(struct db *db, int64_t *bytes, struct err *e)
 {
-    return postgres_session_number(db, bytes, "SELECT pg_database_size(current_database())",
-                                   NULL, e);
+    return postgres_pipe_number(db, bytes, "SELECT pg_database_size(current_database())", NULL,
+                                e);
 }
 
 /* What is free inside is the server's business (autovacuum). */
@@ -31,9 +32,9 @@ bool postgres_upkeep_space(struct db *db, struct space *out, struct err *e)
 {
     int64_t bytes = 0;
     *out = (struct space){ .mode = 2 };
-    return postgres_session_number(db, &out->size,
-                                   "SELECT setting FROM pg_settings WHERE name = 'block_size'",
-                                   NULL, e) &&
+    return postgres_pipe_number(db, &out->size,
+                                "SELECT setting FROM pg_settings WHERE name = 'block_size'",
+                                NULL, e) &&
            postgres_upkeep_size(db, &bytes, e) && (out->pages = bytes / out->size) >= 0;
 }
 

@@ -1,5 +1,6 @@
 /* What is PostgreSQL's own: run by on_postgres.py, with the URL of an empty database. */
 #include "db/handle.h"
+#include "db/metric.h"
 #include "db/setting.h"
 #include "db/upkeep.h"
 #include "tests/db/store.h"
@@ -296,6 +297,51 @@ static void what_fails_on_its_way_is_not_forgotten(void)
     place_close(&p);
 }
 
+static void what_was_read_is_read_again_once_it_may_have_changed(void)
+{
+    struct place p;
+    place_open(&p);
+    struct db *other = other_open(&p);
+    struct upkeep_row later = { "task", NOW + 1, "" }, latest = { "task", NOW + 2, "" };
+    CHECK(note(&p, "task") && db_begin_holding(p.db, DB_HOLDS_OWN, &p.e));
+    CHECK(noted(&p, "task") == NOW && db_upkeep_set(other, &later, &p.e));
+    CHECK(noted(&p, "task") == NOW && noted(&p, "none") == 0); /* in one transaction the same */
+    CHECK(metric_count(p.db, "orders", "", 1, &p.e) && noted(&p, "task") == NOW);
+    CHECK(db_part_begin(p.db, &p.e) && db_upkeep_set(p.db, &latest, &p.e));
+    CHECK(noted(&p, "task") == NOW + 2 && db_part_end(p.db, false, &p.e));
+    CHECK(noted(&p, "task") == NOW + 1 && db_commit(p.db, &p.e));
+    CHECK(db_upkeep_set(other, &latest, &p.e) && noted(&p, "task") == NOW + 2);
+    CHECK(db_begin(p.db, &p.e) && noted(&p, "task") == NOW + 2);
+    for (int i = 0; i < 200; i++) { /* more than are remembered */
+        char name[20];
+        snprintf(name, sizeof name, "task %d", i);
+        CHECK(noted(&p, name) == 0);
+    }
+    CHECK(noted(&p, "task") == NOW + 2 && db_commit(p.db, &p.e));
+    db_close(other);
+    place_close(&p);
+}
+
+/* Else more than that table would change with them, and the memo would not know. */
+static void tables_of_their_own_have_no_trigger_that_writes(void)
+{
+    for (const char *const *table = store_own_tables; *table; table++) {
+        char on[40], make[40];
+        snprintf(on, sizeof on, " ON %s\n", *table);
+        snprintf(make, sizeof make, "CREATE TABLE %s (", *table);
+        CHECK(strstr(schema_sql, make));
+        for (const char *at = schema_sql; (at = strstr(at, "CREATE TRIGGER ")) != NULL; at++) {
+            char head[300] = "", body[300] = "";
+            const char *begin = strstr(at, "BEGIN "), *end = strstr(begin, "END;");
+            snprintf(head, sizeof head, "%.*s\n", (int)(begin - at), at);
+            snprintf(body, sizeof body, "%.*s", (int)(end - begin), begin);
+            for (char *p = head; *p; p++)
+                if (*p == ' ' && strncmp(p, " WHEN", 5) == 0) *p = '\n';
+            if (strstr(head, on)) CHECK(strstr(body, "RAISE(ABORT"));
+        }
+    }
+}
+
 static void what_is_committed_is_on_disk(void)
 {
     struct place p;
@@ -358,6 +404,8 @@ int main(void)
     a_game_that_is_not_as_it_was_read_is_not_written_to();
     who_finds_out_that_it_needs_all_begins_again();
     what_fails_on_its_way_is_not_forgotten();
+    what_was_read_is_read_again_once_it_may_have_changed();
+    tables_of_their_own_have_no_trigger_that_writes();
     what_is_committed_is_on_disk();
     a_password_is_shown_to_nobody();
     numbers_are_what_they_are();

@@ -1,0 +1,17 @@
+#ifndef DB_POSTGRES_MEMO_H
+#define DB_POSTGRES_MEMO_H
+/* What the open transaction has read before: a mail asks for the same seats and settings again
+ * and again, which costs nothing in a file, and a way to the server and back here. Whoever
+ * writes is alone with what they read, or has the game that it is about (db.h). */
+#include "db/postgres.h"
+
+/** What was said to that statement with the values that are bound; NULL: it was not asked yet,
+ * or something was written since. Borrowed, until the next statement. */
+PGresult *postgres_memo_find(const struct db *db, enum stmt id);
+/** The result of a statement that was finished. False: it is the caller's to clear. */
+bool postgres_memo_keep(struct db *db, enum stmt id, PGresult *r);
+/** That statement writes: what it may change is forgotten. */
+void postgres_memo_written(struct db *db, enum stmt id);
+/** All is forgotten: a transaction begins or ends, or a part of it is undone. */
+void postgres_memo_clear(struct postgres *p);
+#endif
