@@ -159,16 +159,12 @@ void postgres_lock_disown(struct db *db)
 bool postgres_lock_owned(struct db *db, int64_t number)
 {
     char step[STEP];
-    int64_t there = 0, free = 0;
+    int64_t held = 0;
     struct err none = { 0 };
+    static const char ask[] =
+        "SELECT (SELECT count(*) FROM lease WHERE step = $1)"
+        " - (SELECT count(*) FROM (SELECT 1 FROM lease WHERE step = $1 FOR UPDATE SKIP LOCKED)"
+        " AS free)";
     owner_step(step, number);
-    if (!postgres_pipe_number(db, &there, "SELECT count(*) FROM lease WHERE step = $1", step,
-                              &none))
-        return true;
-    return there &&
-           (!postgres_pipe_number(db, &free,
-                                  "SELECT count(*) FROM (SELECT 1 FROM lease WHERE step = $1"
-                                  " FOR UPDATE SKIP LOCKED) AS seen",
-                                  step, &none) ||
-            !free);
+    return !postgres_pipe_number(db, &held, ask, step, &none) || held > 0;
 }
