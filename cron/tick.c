@@ -5,6 +5,7 @@
 #include "cron/app/alarms/alarm_tell.h"
 #include "cron/app/upkeep.h"
 #include "cron/app/when/jump.h"
+#include "cron/app/work.h"
 #include "cron/dispatch/dispatch.h"
 #include "cron/game/door/door.h"
 #include "cron/game/house/house.h"
@@ -104,6 +105,23 @@ static void tell_errors(const struct app *app, const char *run)
         alarm_raise(app, ALARM_WRITE, "", "%s", kept->first);
 }
 
+/* A connection to the database that is lost in the middle undoes a transaction, or leaves open
+ * whether it was done: either way it is run again from its start (db/README.md, "Commit
+ * points").
+ */
+typedef bool step_fn(const struct app *app, size_t *n);
+static bool take(step_fn *step, const struct app *app, size_t *n)
+{
+    size_t more = 0;
+    (void)db_lost(app->db);
+    bool ok = step(app, n);
+    if (ok || !db_lost(app->db) || work_stopping()) return ok;
+    log_line(&app->log, LOG_INFO, "once more, as the database was lost");
+    ok = step(app, &more);
+    *n += more;
+    return ok;
+}
+
 /* The name of the command. */
 static const char *run_name(unsigned steps)
 {
@@ -126,13 +144,13 @@ bool tick(const struct app *opened, unsigned steps)
     alarm_clear(app, ALARM_START, "");
     if (!upkeep_check(app, &fine)) return false;
     bool ok = begin(app, &steps) && fine;
-    if (steps & STEP_FETCH) ok = fetch_all(app, &fetched) && ok;
-    if (steps & STEP_INTAKE) ok = intake(app, &handled) && ok;
-    if (steps & STEP_RESOLVE) ok = resolve(app, &resolved) && ok;
+    if (steps & STEP_FETCH) ok = take(fetch_all, app, &fetched) && ok;
+    if (steps & STEP_INTAKE) ok = take(intake, app, &handled) && ok;
+    if (steps & STEP_RESOLVE) ok = take(resolve, app, &resolved) && ok;
     if (steps & STEP_RESOLVE) lookout_overdue(app);
     if (all) lookout_tick(app);
     alarm_tell(app);
-    if (steps & STEP_DISPATCH) ok = dispatch(app, &sent) && ok;
+    if (steps & STEP_DISPATCH) ok = take(dispatch, app, &sent) && ok;
     if (steps & STEP_RESOLVE) ok = house_play(app, &played) && ok;
     if (played && (steps & STEP_DISPATCH)) ok = dispatch(app, &more) && ok;
     /* by a clock that did not jump */

@@ -37,6 +37,9 @@ void db_close(struct db *db); /* NULL is fine; rolls back an open transaction */
 
 /** Is this the ERR_IO of a store that another program has held for seconds? */
 bool db_locked_out(const struct err *e);
+/** Was something undone since this was asked last because the server was lost, or undid it for
+ *  others' sake? Then it may be done again from its start. */
+bool db_lost(struct db *db);
 /** BEGIN IMMEDIATE ... COMMIT. Every writing function below joins the open transaction, or
  *  has its own. Transactions do not nest. After a failure with ERR_IO or ERR_NOMEM of the
  *  store an open transaction does nothing more and will not commit; a commit that fails has

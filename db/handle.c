@@ -70,6 +70,13 @@ bool db_still_there(struct db *db, struct err *e)
     return db->store->still_there(db, e);
 }
 
+bool db_lost(struct db *db)
+{
+    bool was = db->lost;
+    db->lost = false;
+    return was;
+}
+
 bool db_locked_out(const struct err *e)
 {
     return e->code == ERR_IO && strstr(e->text, DB_LOCKED);

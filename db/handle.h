@@ -38,6 +38,7 @@ struct db {
     struct held_lock *lock;
     struct owner owner;
     int64_t ahead;       /* seconds: db_ahead() */
+    bool lost;           /* db_lost() */
     char *said[2];       /* what ST_MOVE_READ and ST_MOVE_WRITE say */
     int64_t busy;        /* db_busy() */
     enum db_holds holds; /* of the open transaction */

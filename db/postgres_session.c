@@ -10,35 +10,39 @@ enum { OPTIONS = 1024 };
 static const struct cause {
     const char *state, *text;
     enum err_code code;
-    bool harmless; /* a rule of the schema: the statement undoes itself */
+    enum {
+        FAILS,
+        HARMLESS, /* a rule of the schema: the statement undoes itself */
+        PASSING   /* said again, it may be done */
+    } how;
 } cause[] = {
-    { "23505", "exists already", ERR_CONFLICT, true },
-    { "23503", "refers to something that is not there", ERR_NOTFOUND, true },
-    { "23", "the store was used wrongly", ERR_BUG, true },
-    { "P0001", "the store was used wrongly", ERR_BUG, true },
-    { "55P03", DB_LOCKED, ERR_IO, false },
-    { "40", DB_LOCKED, ERR_IO, false },
-    { "53100", "the disk is full", ERR_IO, false },
-    { "53200", "out of memory", ERR_NOMEM, false },
-    { "53300", "the database has too many connections", ERR_IO, false },
-    { "53", "the database has not enough of something", ERR_IO, false },
-    { "XX001", "the database is damaged", ERR_DAMAGE, false },
-    { "XX002", "the database is damaged", ERR_DAMAGE, false },
-    { "25006", "the database is read-only", ERR_IO, false },
-    { "28", "no permission to use the database", ERR_IO, false },
-    { "42501", "no permission to use the database", ERR_IO, false },
-    { "3D", "there is no such database", ERR_NOTFOUND, false },
-    { "54", "too large to be stored", ERR_INPUT, false },
-    { "57", "the database was stopped", ERR_IO, false },
-    { "58", "the disk failed", ERR_IO, false },
-    { "08", "the connection to the database is lost", ERR_IO, false },
+    { "23505", "exists already", ERR_CONFLICT, HARMLESS },
+    { "23503", "refers to something that is not there", ERR_NOTFOUND, HARMLESS },
+    { "23", "the store was used wrongly", ERR_BUG, HARMLESS },
+    { "P0001", "the store was used wrongly", ERR_BUG, HARMLESS },
+    { "55P03", DB_LOCKED, ERR_IO, FAILS },
+    { "40", DB_LOCKED, ERR_IO, PASSING },
+    { "53100", "the disk is full", ERR_IO, FAILS },
+    { "53200", "out of memory", ERR_NOMEM, FAILS },
+    { "53300", "the database has too many connections", ERR_IO, FAILS },
+    { "53", "the database has not enough of something", ERR_IO, FAILS },
+    { "XX001", "the database is damaged", ERR_DAMAGE, FAILS },
+    { "XX002", "the database is damaged", ERR_DAMAGE, FAILS },
+    { "25006", "the database is read-only", ERR_IO, FAILS },
+    { "28", "no permission to use the database", ERR_IO, FAILS },
+    { "42501", "no permission to use the database", ERR_IO, FAILS },
+    { "3D", "there is no such database", ERR_NOTFOUND, FAILS },
+    { "54", "too large to be stored", ERR_INPUT, FAILS },
+    { "57", "the database was stopped", ERR_IO, PASSING },
+    { "58", "the disk failed", ERR_IO, FAILS },
+    { "08", "the connection to the database is lost", ERR_IO, PASSING },
 };
 
 static const struct cause *cause_of(const char *state)
 {
     static const struct cause lost = { "", "the connection to the database is lost", ERR_IO,
-                                       false };
-    static const struct cause bug = { "", "the store was used wrongly", ERR_BUG, false };
+                                       PASSING };
+    static const struct cause bug = { "", "the store was used wrongly", ERR_BUG, FAILS };
     if (!state) return &lost;
     for (size_t i = 0; i < sizeof cause / sizeof *cause; i++)
         if (strncmp(cause[i].state, state, strlen(cause[i].state)) == 0) return &cause[i];
@@ -51,7 +55,8 @@ bool postgres_session_fail(struct db *db, const PGconn *conn, const PGresult *r,
     const char *said = r ? PQresultErrorField(r, PG_DIAG_MESSAGE_PRIMARY) : NULL;
     const struct cause *c = cause_of(state);
     if (!said) said = PQerrorMessage(conn);
-    if (db->tx && !c->harmless) db->doomed = true;
+    if (db->tx && c->how != HARMLESS) db->doomed = true;
+    if (c->how == PASSING) db->lost = true;
     return err_set(e, c->code, "%s: %s (%.*s)", db->path, c->text, (int)strcspn(said, "\n"),
                    said);
 }
