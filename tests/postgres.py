@@ -77,14 +77,22 @@ class Server:
 
 
 def count_on(url):
-    """From here on rows have the numbers that they have in a file: the next after the highest one, also if a transaction was undone."""
+    """From here on rows have the numbers that they have in a file: the next after the highest one, also if a transaction was undone.
+    Not in `tally`, which all count in at once."""
     with Connection(url) as db:
         db.execute("""DO $$ DECLARE t text; BEGIN FOR t IN SELECT table_name FROM information_schema.columns
-            WHERE table_schema = current_schema() AND column_name = 'id' AND is_identity = 'YES' LOOP
+            WHERE table_schema = current_schema() AND column_name = 'id' AND is_identity = 'YES' AND table_name <> 'tally' LOOP
             EXECUTE format('CREATE OR REPLACE FUNCTION count_on_%s() RETURNS trigger LANGUAGE plpgsql AS
                 $f$ BEGIN NEW.id := (SELECT coalesce(max(id), 0) + 1 FROM %I); RETURN NEW; END $f$', t, t);
             EXECUTE format('CREATE OR REPLACE TRIGGER count_on BEFORE INSERT ON %I FOR EACH ROW EXECUTE FUNCTION count_on_%s()', t, t);
             END LOOP; END $$""")
+
+
+def count_off(url):
+    """As in a real store; before there are rows. Who writes side by side could not count on."""
+    with Connection(url) as db:
+        for table, in db.execute("SELECT tgrelid::regclass::text FROM pg_trigger WHERE tgname = 'count_on'").fetchall():
+            db.execute("DROP TRIGGER count_on ON " + table)
 
 
 class Connection:

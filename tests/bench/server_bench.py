@@ -30,9 +30,7 @@ class Load(Play):
     def make(self, games):
         self.run("init")
         if self.url:
-            with postgres.Connection(self.url) as db:  # numbers are the sequences' again, as in a real store
-                for name, in db.execute("SELECT tgrelid::regclass::text FROM pg_trigger WHERE tgname = 'count_on'").fetchall():
-                    db.execute("DROP TRIGGER count_on ON " + name)
+            postgres.count_off(self.url)
         for g in range(games):
             status, _, err = self.run("game", "create", "g%d" % g, "--rules", "synchrone", "--every", "48h", "--identity", "address")
             assert status == 0, err

@@ -49,6 +49,8 @@ class Workers(Play):
         os.chmod(self.path("password"), 0o600)
         self.said, self.kills, self.mail_no = "", 0, 0
         self.run("init")
+        if self.url:
+            postgres.count_off(self.url)
         for g in range(MANY):
             self.run("game", "create", "many%d" % g, "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h",
                      "--identity", "address")

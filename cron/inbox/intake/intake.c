@@ -250,6 +250,7 @@ static bool take_all(struct take *t, struct err *e)
     int64_t until = wait_clock_ms() + GAME_WAIT_MS;
     for (int failures = 0; g.of.n > 0 && failures < FAILURES && !work_stopping();) {
         bool ok = take_group(t, &g, e);
+        if (ok && g.done > 0) until = wait_clock_ms() + GAME_WAIT_MS; /* all get on */
         if (ok && g.of.others && g.of.n == 0) ok = wait_for_others(&g, until, e);
         if (ok || (t->busy && wait_clock_ms() < until)) continue;
         log_line(&t->app->log, LOG_ERROR, "intake: %s", e->text);
