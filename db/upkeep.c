@@ -26,6 +26,44 @@ bool db_upkeep_set(struct db *db, const struct upkeep_row *u, struct err *e)
     return row_put(db, ST_UPKEEP_SET, &upkeep_shape, u, NULL, e);
 }
 
+struct upkeep_swap {
+    const char *task;
+    int64_t at;
+    const char *text, *was;
+};
+static const struct field swap_field[] = {
+    FIELD(struct upkeep_swap, task),
+    FIELD(struct upkeep_swap, at),
+    FIELD(struct upkeep_swap, text),
+    FIELD(struct upkeep_swap, was),
+};
+static const struct shape swap_shape = SHAPE("upkeep", struct upkeep_swap, swap_field);
+
+bool db_upkeep_swap(struct db *db, bool *done, const struct upkeep_row *u, const char *was,
+                    struct err *e)
+{
+    int64_t changed = 0;
+    enum stmt stmt = !was ? ST_UPKEEP_ADD : !u->text ? ST_UPKEEP_TAKE : ST_UPKEEP_SWAP;
+    struct upkeep_swap swap = { u->task, u->at, u->text ? u->text : "", was ? was : "" };
+    bool ok = row_put(db, stmt, &swap_shape, &swap, &changed, e);
+    *done = ok && changed == 1;
+    return ok;
+}
+
+bool db_upkeep_list(struct db *db, struct upkeep_list *out, const char *task, struct arena *a,
+                    struct err *e)
+{
+    struct ask q = { .stmt = ST_UPKEEP_LIST, .name = task };
+    out->row = row_all(db, &out->n, &upkeep_shape, &q, a, e);
+    return out->row != NULL;
+}
+
+bool db_upkeep_drop(struct db *db, const char *task, int64_t since, struct err *e)
+{
+    return row_do(db, &(struct ask){ .stmt = ST_UPKEEP_DROP, .name = task, .since = since },
+                  NULL, e);
+}
+
 static const struct field newest_field[] = {
     FIELD(struct db_newest, question),
     FIELD(struct db_newest, pending),

@@ -5,6 +5,8 @@
 #define DELIVERY_COLUMNS \
     "address, state, since, last, until, failures, mail, direct, told, status, words"
 /* "held/lunch": the kind, and what it is about */
+/* each machine's own: "clock/HOST" is one of "clock" */
+#define UPKEEP_OF "task > :name || '/' AND task < :name || '0'"
 #define ALARM_KEY(about) ":kind || iif(" about " = '', '', '/' || " about ")"
 #define ALARM_COLUMNS \
     "substr(key, 1, instr(key || '/', '/') - 1) AS kind," \
@@ -48,7 +50,15 @@
         " excluded.text, over = excluded.over, calm = excluded.calm, seen = excluded.seen") \
     X(ST_ALARM_DROP, "DELETE FROM alarm WHERE key = " ALARM_KEY(":name")) \
     X(ST_UPKEEP_GET, "SELECT task, at, text FROM upkeep WHERE task = :name") \
-    X(ST_UPKEEP_AT, "SELECT coalesce(max(at), 0) FROM upkeep WHERE task = :name") \
+    X(ST_UPKEEP_AT, \
+        "SELECT coalesce(max(at), 0) FROM (SELECT at FROM upkeep WHERE task = :name" \
+        " UNION ALL SELECT at FROM upkeep WHERE " UPKEEP_OF ") AS each") \
+    X(ST_UPKEEP_LIST, "SELECT task, at, text FROM upkeep WHERE " UPKEEP_OF " ORDER BY task") \
+    X(ST_UPKEEP_DROP, "DELETE FROM upkeep WHERE " UPKEEP_OF " AND at < :since") \
+    X(ST_UPKEEP_ADD, \
+        "INSERT INTO upkeep (task, at, text) VALUES (:task, :at, :text) ON CONFLICT (task) DO NOTHING") \
+    X(ST_UPKEEP_TAKE, "DELETE FROM upkeep WHERE task = :task AND text = :was") \
+    X(ST_UPKEEP_SWAP, "UPDATE upkeep SET at = :at, text = :text WHERE task = :task AND text = :was") \
     X(ST_NEWEST, \
         "SELECT (SELECT coalesce(max(id), 0) FROM question) AS question," \
         " (SELECT coalesce(max(id), 0) FROM pending) AS pending," \

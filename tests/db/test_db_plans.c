@@ -44,6 +44,7 @@ static const struct excuse {
       "what is being sent: a handful" },
     { ST_OUT_CLAIM, "SCAN out USING INDEX out_queue", "LIMIT 1; those before it wait for one" },
     { ST_OUT_DUE, "SCAN out USING INDEX out_queue", "LIMIT 1; those before it wait for one" },
+    { ST_UPKEEP_AT, "SEARCH each", "a row for each machine" },
     { ST_LANES_LIST, "SCAN sender", "a row for each process that sends" },
     { ST_OUT_REST, "SCAN out USING INDEX out_queue",
       "the queue, when a domain says \"not now\"" },
