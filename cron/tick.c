@@ -3,6 +3,7 @@
 
 #include "cron/app/alarms/alarm.h"
 #include "cron/app/alarms/alarm_tell.h"
+#include "cron/app/machine.h"
 #include "cron/app/upkeep.h"
 #include "cron/app/when/jump.h"
 #include "cron/app/work.h"
@@ -69,8 +70,9 @@ static bool intake(const struct app *app, size_t *handled)
 static bool mark(struct app *app, bool all, struct err *e)
 {
     if (!db_begin(app->db, e)) return false;
+    char own[MACHINE_OWN];
     bool ok = jump_check(app, e);
-    struct upkeep_row row = { "tick", app_now(app), "" };
+    struct upkeep_row row = { machine_own(own, app->config, "tick"), app_now(app), "" };
     if (ok && all) ok = db_upkeep_set(app->db, &row, e);
     if (ok) return db_commit(app->db, e);
     db_rollback(app->db);

@@ -5,6 +5,7 @@
  * mails, never into one. */
 #include "cron/watch.h"
 
+#include "cron/app/access/agreed.h"
 #include "cron/app/access/secrets.h"
 #include "cron/app/alarms/alarm.h"
 #include "cron/app/alarms/alarm_tell.h"
@@ -227,16 +228,17 @@ static int sleep_ms(const struct app *app, const struct dispatcher *d,
     return until <= now ? 1000 : (int)(until - now) * 1000;
 }
 
-/* `zugpost secret rotate` may have made a new one since. */
-static void reload_secret(struct app *app)
+/* `zugpost secret rotate` may have made a new one since. False: another machine has, and what
+ * we sign with ours does not count any more. */
+static bool reload_secret(struct app *app)
 {
     struct secret fresh;
     struct err e = { 0 };
-    if (secret_load(&fresh, app->config->secret_file, &e))
-        *app->secret = fresh;
-    else
-        log_line(&app->log, LOG_ERROR, "%s", e.text);
+    if (secret_load(&fresh, app->config->secret_file, &e)) *app->secret = fresh;
+    bool ours = agreed_is(app->db, app->config, app->secret, &e);
+    if (e.code) log_line(&app->log, LOG_ERROR, "%s", e.text);
     explicit_bzero(&fresh, sizeof fresh);
+    return ours;
 }
 
 /* What the main thread works with. */
@@ -253,7 +255,7 @@ static void intake_and_dispatch(struct app *app, struct hands *h)
     size_t n = 0, sent = 0, left = 0;
     bool house = app->jump == 0;
     struct err e = { 0 };
-    reload_secret(app);
+    if (!reload_secret(app)) return;
     if (!jump_check(app, &e)) log_line(&app->log, LOG_ERROR, "clock: %s", e.text);
     intake_all(app, &n);
     if (!flood_tell(app, &e)) log_line(&app->log, LOG_ERROR, "summaries: %s", e.text);

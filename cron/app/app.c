@@ -1,6 +1,7 @@
 /* Opening what all use cases need. */
 #include "cron/app/app.h"
 
+#include "cron/app/access/agreed.h"
 #include "cron/app/lost.h"
 #include "cron/app/progress.h"
 #include "cron/app/when/jump.h"
@@ -51,7 +52,8 @@ bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct
     out->secret = vault_take(sizeof *out->secret, e);
     if (!out->secret) return false;
     if (secret_load(out->secret, c->secret_file, e) && open_store(out, e))
-        return era_read(&out->era, out->db, e) && jump_read(out, e);
+        return agreed_is(out->db, c, out->secret, e) && era_read(&out->era, out->db, e) &&
+               jump_read(out, e);
     struct lost lost;
     return e->code == ERR_NOTFOUND && lost_look(&lost, c) && lost_say(&lost, e);
 }

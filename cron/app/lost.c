@@ -139,6 +139,13 @@ bool lost_look(struct lost *out, const struct config *c)
             copy, newest);
     else if (out->store)
         put_back(out, c, "", copy, newest);
+    else if (db_on_server(c->database))
+        snprintf(
+            out->advice, sizeof out->advice,
+            "copy it from another machine that shares this database, or from your copy of "
+            "it; if there is none, `zugpost init --new-secret` makes a new one, for all of "
+            "them: the keys in letters that are out count no more, and who logs in by OAuth2 "
+            "says `zugpost login` again");
     else
         snprintf(out->advice, sizeof out->advice,
                  "put it back from your copy of it; if there is none, `zugpost init "

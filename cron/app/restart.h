@@ -31,9 +31,9 @@ struct restart_running {
     const char *file;   /* which that was */
     bool current;       /* it is that very file, as it is now */
 };
-/** The process that noted that, if it still runs; false: none. `file`: the configuration of
- *  today. */
-bool restart_running(struct restart_running *out, struct db *db, const char *file,
+/** The process of this machine that noted that, if it still runs; false: none. `c`: the
+ *  configuration of today. */
+bool restart_running(struct restart_running *out, struct db *db, const struct config *c,
                      struct arena *a);
 /** May this program work with the store as it is now? False if a newer one has converted it
  *  since; logged once. */

@@ -1,5 +1,6 @@
 /* What a long-running program works with, noted in the store: `zugpost doctor` reads it,
  * because the configuration on disk may be another one by now, or gone. */
+#include "cron/app/machine.h"
 #include "cron/app/restart.h"
 #include "db/upkeep.h"
 
@@ -18,11 +19,11 @@ static void state(char out[NOTE_BYTES], const struct stat *st, const char *file)
 
 void restart_note(const struct restart *r, const struct app *app)
 {
-    char keys[NOTE_BYTES], text[NOTE_BYTES + 30];
+    char keys[NOTE_BYTES], text[NOTE_BYTES + 30], own[MACHINE_OWN];
     struct err e;
     state(keys, &r->keys, app->config->file);
     snprintf(text, sizeof text, "%ld %s", (long)getpid(), keys);
-    struct upkeep_row row = { task, app_now(app), text };
+    struct upkeep_row row = { machine_own(own, app->config, task), app_now(app), text };
     if (!db_upkeep_set(app->db, &row, &e))
         log_line(&app->log, LOG_WARNING, "watch: %s", e.text);
 }
@@ -45,18 +46,18 @@ static bool alive(int64_t pid)
     return found;
 }
 
-bool restart_running(struct restart_running *out, struct db *db, const char *file,
+bool restart_running(struct restart_running *out, struct db *db, const struct config *c,
                      struct arena *a)
 {
     struct upkeep_row row;
     struct stat now;
     struct err e;
-    char keys[NOTE_BYTES] = "";
-    if (!db_upkeep_get(db, &row, task, a, &e)) return false;
+    char keys[NOTE_BYTES] = "", own[MACHINE_OWN];
+    if (!db_upkeep_get(db, &row, machine_own(own, c, task), a, &e)) return false;
     struct str rest = str_of(row.text);
     *out = (struct restart_running){ .since = row.at };
     if (!str_int(str_word(&rest), &out->pid) || !alive(out->pid)) return false;
-    if (stat(file, &now) == 0) state(keys, &now, file);
+    if (stat(c->file, &now) == 0) state(keys, &now, c->file);
     rest = str_trim(rest);
     out->current = str_eq(rest, str_of(keys));
     for (int i = 0; i < 3; i++) str_word(&rest);

@@ -6,6 +6,7 @@
 #include "cron/app/config/config_folders.h"
 #include "cron/app/file.h"
 #include "cron/app/work.h"
+#include "db/db.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -119,7 +120,7 @@ bool units_places(struct unit_places *out, const struct config *c, struct arena 
               add(out, "zugpost", "pages", c->pages) &&
               add_mails(out, "send", &c->send, NULL, a) &&
               add_mails(out, "fallback", &c->fallback, NULL, a);
-    bool tokens = c->send.oauth != NULL;
+    bool file = !db_on_server(c->database), tokens = c->send.oauth != NULL;
     for (size_t i = 0; ok && i < c->n_mailbox; i++) {
         char section[48];
         const struct mailbox *m = &c->mailbox[i];
@@ -127,7 +128,7 @@ bool units_places(struct unit_places *out, const struct config *c, struct arena 
         tokens = tokens || m->endpoint.oauth;
         ok = add_mails(out, section, &m->endpoint, m->processed, a);
     }
-    return ok && (!tokens || add(out, "zugpost", "tokens", c->tokens));
+    return ok && (!tokens || !file || add(out, "zugpost", "tokens", c->tokens));
 }
 
 /* ---- what units may ---- */

@@ -1,5 +1,6 @@
 /* `zugpost init`: everything that must be there before the first mail. Run again, it checks the
  * database, makes what is missing and touches nothing else. */
+#include "cron/app/access/agreed.h"
 #include "cron/app/access/secrets.h"
 #include "cron/app/say.h"
 #include "cron/app/work.h"
@@ -51,7 +52,7 @@ int command_init(struct cli *cli)
         snprintf(path, sizeof path, "%s", config_path(cli->config_path));
     }
     ok = ok && config_read(&c, path, &w.arena, &e) && (!fresh || new_secret(&c, &e)) &&
-         init_all(&c, &w.arena, &e);
+         init_all(&c, &w.arena, &e) && (!fresh || agreed_begin(c.database, c.secret_file, &e));
     if (ok) say("%s configuration %s, database %s", made ? "new" : "ready:", c.file, c.store);
     work_end(&w);
     return ok ? EXIT_OK : cli_error(&e);

@@ -1,6 +1,10 @@
 /* The store is moved: from a file to a server, or back. */
+#include "cron/app/access/agreed.h"
+#include "cron/app/access/tokens.h"
 #include "cron/app/progress.h"
 #include "cron/app/say.h"
+#include "cron/app/when/jump.h"
+#include "cron/app/work.h"
 #include "cron/command/commands.h"
 #include "db/move.h"
 
@@ -28,6 +32,22 @@ static bool move(struct moved *m, const char *from, const char *to, struct err *
     return ok;
 }
 
+/* What each place notes in its own way: whose secret it is (of the machine that has the games,
+ * not of the first that comes to the new place), and where clocks stood. */
+static bool settle(const struct cli *cli, const char *to, struct err *e)
+{
+    enum { KEYS = 1 << 20 };
+    struct work w;
+    struct config c;
+    struct err none;
+    if (!work_begin(&w, KEYS, e)) return false;
+    bool ok = jump_moved(to, e);
+    if (ok && config_read(&c, config_path(cli->config_path), &w.arena, &none))
+        ok = agreed_begin(to, c.secret_file, e) && tokens_move(&c, to, &w.arena, e);
+    work_end(&w);
+    return ok;
+}
+
 int command_move_store(struct cli *cli)
 {
     char from[PATH_MAX], to[PATH_MAX], shown[PATH_MAX];
@@ -37,7 +57,7 @@ int command_move_store(struct cli *cli)
     bool ok = full_name(from, cli->word[0], &e) && full_name(to, cli->word[1], &e);
     if (ok && strcmp(from, to) == 0)
         ok = err_set(&e, ERR_INPUT, "a database cannot be moved to where it is");
-    if (!ok || !move(&m, from, to, &e)) {
+    if (!ok || !move(&m, from, to, &e) || !settle(cli, to, &e)) {
         err_add(&e, "move-store: ");
         return cli_error(&e);
     }

@@ -275,4 +275,5 @@ def main():
     return closing()
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,18 +1,19 @@
-/* Tokens in their file. How they are requested is in mailer/oauth.h. */
+/* The life of tokens. Where they lie is shelf.h's business, how they are requested
+ * mailer/oauth.h's. */
 #include "cron/app/access/tokens.h"
 
 #include "cron/app/access/private.h"
+#include "cron/app/access/shelf.h"
 #include "engine/base/buf.h"
+#include "mailer/account.h"
+#include "mailer/vault.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
 enum {
-    FILE_SIZE = 2 * OAUTH_TOKEN_MAX + 2000,
-    MARGIN_S = 300,   /* renewed so long before it runs out: a login and a batch of mails */
-    QUITE_NEW_S = 600 /* if a new token is refused, a newer one does not help */
+    MARGIN_S = 300,    /* renewed so long before it runs out: a login and a batch of mails */
+    QUITE_NEW_S = 600, /* if a new token is refused, a newer one does not help */
+    TRIES = 30         /* seconds: a server that begins anew is there again by then */
 };
 
 #define MICROSOFT "https://login.microsoftonline.com/common/oauth2/v2.0/"
@@ -66,16 +67,22 @@ void tokens_providers(struct buf *out)
                    providers[i].name);
 }
 
-/* "judge@example.org" -> FOLDER/judge@example.org.google */
-static const char *file_of(const struct endpoint *p, const char *user, struct arena *a)
+/* "judge@example.org" -> judge@example.org.google */
+static const char *name_of(const struct endpoint *p, const char *user, struct arena *a)
 {
-    struct buf b = buf_make(a, 4000);
-    buf_printf(&b, "%s/", p->tokens);
+    struct buf b = buf_make(a, 300);
     for (const char *c = user; *c; c++) {
         bool plain = char_alpha(*c) || char_digit(*c) || strchr("@+-_.", *c);
         buf_put(&b, plain ? (struct str){ c, 1 } : STR("_"));
     }
     buf_printf(&b, ".%s", p->oauth);
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+static const char *file_of(const struct tokens_home *home, const char *name, struct arena *a)
+{
+    struct buf b = buf_make(a, 4000);
+    buf_printf(&b, "%s/%s", home->folder, name);
     return b.full ? NULL : buf_str(&b).s;
 }
 
@@ -88,9 +95,12 @@ bool tokens_place(struct tokens_place *out, const struct endpoint *p, const char
                   struct arena *a, struct err *e)
 {
     const struct oauth_app *of = tokens_provider(p->oauth);
+    const char *name = name_of(p, user, a);
     *out = (struct tokens_place){ .user = user,
                                   .section = p->name,
-                                  .file = file_of(p, user, a),
+                                  .name = name,
+                                  .file = name ? file_of(&p->tokens, name, a) : NULL,
+                                  .home = p->tokens,
                                   .secret_file = p->client_secret_file };
     if (!of || !out->file) return err_nomem(e);
     out->app = (struct oauth_app){ .device_url = or (p->device_url, of->device_url),
@@ -104,106 +114,41 @@ bool tokens_place(struct tokens_place *out, const struct endpoint *p, const char
     return true;
 }
 
-/* ---- the file ------------------------------------------------------------------------------
- */
-
-struct kept {
-    struct oauth_tokens t;
-    int64_t made, expires;
-};
-
-static bool take(char *out, size_t size, struct str value)
-{
-    if (value.n >= size) return false;
-    memcpy(out, value.s, value.n);
-    out[value.n] = '\0';
-    return true;
-}
-
-static bool take_line(struct kept *k, const struct tokens_place *p, struct str line,
-                      struct err *e)
-{
-    struct str value = line, name = str_word(&value);
-    value = str_trim(value);
-    if (str_eq(name, STR("access"))) return take(k->t.access, sizeof k->t.access, value);
-    if (str_eq(name, STR("refresh"))) return take(k->t.refresh, sizeof k->t.refresh, value);
-    if (str_eq(name, STR("made"))) return str_int(value, &k->made);
-    if (str_eq(name, STR("expires"))) return str_int(value, &k->expires);
-    if (str_eq(name, STR("client")) && !str_eq(value, str_of(p->app.client_id)))
-        return err_set(e, ERR_NOTFOUND,
-                       "%s: was made with another client_id; run zugpost login %s", p->file,
-                       p->section);
-    return true;
-}
-
-static bool read_kept(struct kept *k, const struct tokens_place *p, char *text, struct err *e)
-{
-    struct str rest, line;
-    if (!private_read(text, FILE_SIZE, "tokens", p->file, e)) {
-        if (e->code == ERR_NOTFOUND)
-            err_set(e, ERR_NOTFOUND, "there is no token for %s yet; run zugpost login %s",
-                    p->user, p->section);
-        return false;
-    }
-    rest = str_of(text);
-    bool ok = str_line(&rest, &line) && str_eq(line, STR("zugpost tokens 1"));
-    e->code = ERR_NONE;
-    while (ok && str_line(&rest, &line)) ok = take_line(k, p, line, e);
-    if (ok && k->t.refresh[0]) return true;
-    if (e->code == ERR_NOTFOUND) return false;
-    return err_set(e, ERR_INPUT, "%s: is no file of tokens; run zugpost login %s", p->file,
-                   p->section);
-}
-
-static bool load(struct kept *k, const struct tokens_place *p, struct err *e)
-{
-    char *text = malloc(FILE_SIZE);
-    *k = (struct kept){ .made = 0 };
-    if (!text) return err_nomem(e);
-    bool ok = read_kept(k, p, text, e);
-    explicit_bzero(text, FILE_SIZE);
-    free(text);
-    return ok;
-}
-
-static bool save(const struct kept *k, const struct tokens_place *p, struct err *e)
-{
-    char *text = malloc(FILE_SIZE);
-    if (!text) return err_nomem(e);
-    int n = snprintf(text, FILE_SIZE,
-                     "zugpost tokens 1\nclient %s\nmade %" PRId64 "\nexpires %" PRId64
-                     "\naccess %s\nrefresh %s\n",
-                     p->app.client_id, k->made, k->expires, k->t.access, k->t.refresh);
-    bool ok = n > 0 && n < FILE_SIZE;
-    if (ok)
-        ok = private_write(p->file, (struct str){ text, (size_t)n }, e);
-    else
-        err_set(e, ERR_INPUT, "%s: the tokens are too long", p->file);
-    explicit_bzero(text, FILE_SIZE);
-    free(text);
-    return ok;
-}
-
-static int lock(const struct tokens_place *p, struct err *e)
-{
-    char path[4096];
-    snprintf(path, sizeof path, "%s.lock", p->file);
-    return private_lock(path, p->app.timeout_s + 10, e);
-}
-
 /* ---- their life ----------------------------------------------------------------------------
  */
 
-/* The clock of the machine, not --now: a server's clock knows nothing of --now. */
-static bool good(const struct kept *k)
+/* Tokens in hand, and others to compare them with. */
+struct hand {
+    struct shelf *shelf;
+    struct shelf_kept k, other;
+};
+
+static struct hand *hand_open(const struct tokens_place *p, struct err *e)
 {
-    int64_t now = (int64_t)time(NULL);
+    struct hand *h = vault_take(sizeof *h, e);
+    if (!h) return NULL;
+    h->shelf = shelf_open(p, e);
+    if (h->shelf) return h;
+    vault_give_back(h, sizeof *h);
+    return NULL;
+}
+
+static void hand_close(struct hand *h)
+{
+    if (!h) return;
+    shelf_close(h->shelf);
+    vault_give_back(h, sizeof *h);
+}
+
+static bool good(const struct shelf_kept *k, const struct shelf *shelf)
+{
+    int64_t now = shelf_now(shelf);
     return k->t.access[0] && k->expires - MARGIN_S > now && k->made <= now + MARGIN_S;
 }
 
-static void stamp(struct kept *k)
+static void stamp(struct shelf_kept *k, const struct shelf *shelf)
 {
-    k->made = (int64_t)time(NULL);
+    k->made = shelf_now(shelf);
     /* a token that lives for less than the margin is good for half its life */
     int64_t life = k->t.expires_in, half = life / 2;
     k->expires = k->made + (half > MARGIN_S ? life : half + MARGIN_S);
@@ -221,70 +166,136 @@ bool tokens_app(struct oauth_app *out, const struct tokens_place *p, char *secre
     return true;
 }
 
-static bool renew(struct kept *k, const struct tokens_place *p, struct err *e)
+/* Does somebody else's lie there now? Then that is the one in hand. */
+static bool renewed_elsewhere(struct hand *h, const char *used)
+{
+    struct err none;
+    if (!shelf_read(h->shelf, &h->other, &none) || strcmp(h->other.t.refresh, used) == 0)
+        return false;
+    h->k = h->other;
+    return true;
+}
+
+/* The provider has taken `used` back, so the new one is put where that lies, however often it
+ * has to be tried: also if we were asleep for so long that another has the shelf. */
+static bool put_down(struct hand *h, const char *used, struct err *e)
+{
+    const struct timespec second = { 1, 0 };
+    for (int i = 0; i < TRIES; i++) {
+        *e = (struct err){ 0 };
+        if (shelf_write(h->shelf, &h->k, e) || renewed_elsewhere(h, used)) return true;
+        if (e->code != ERR_CONFLICT) nanosleep(&second, NULL);
+    }
+    return false;
+}
+
+static bool ask(struct hand *h, const struct tokens_place *p, struct err *e)
 {
     char secret[1000];
     struct oauth_app app;
-    /* the file is written beforehand, too: a token that cannot be kept must not be used up */
-    bool ok = tokens_app(&app, p, secret, sizeof secret, e) && save(k, p, e);
-    if (ok && oauth_refresh(&k->t, &app, e) != OAUTH_GOT)
+    bool ok = tokens_app(&app, p, secret, sizeof secret, e);
+    if (ok && oauth_refresh(&h->k.t, &app, e) != OAUTH_GOT)
         ok = err_add(e, "the token of %s cannot be renewed: ", p->user);
     explicit_bzero(secret, sizeof secret);
-    if (!ok) return false;
-    stamp(k);
-    return save(k, p, e);
+    return ok;
+}
+
+/* It is written beforehand, too: a token that cannot be kept must not be used up. */
+static bool renew(struct hand *h, const struct tokens_place *p, struct err *e)
+{
+    char used[OAUTH_TOKEN_MAX];
+    memcpy(used, h->k.t.refresh, sizeof used);
+    bool ok = shelf_write(h->shelf, &h->k, e);
+    if (ok && ask(h, p, e)) {
+        stamp(&h->k, h->shelf);
+        ok = put_down(h, used, e);
+    } else if (ok) {
+        ok = renewed_elsewhere(h, used) && good(&h->k, h->shelf);
+    }
+    explicit_bzero(used, sizeof used);
+    return ok;
 }
 
 /* Another process may have renewed it while we waited. */
-static bool renew_locked(struct kept *k, const struct tokens_place *p, struct err *e)
+static bool renew_alone(struct hand *h, const struct tokens_place *p, struct err *e)
 {
-    int fd = lock(p, e);
-    if (fd < 0) return false;
-    bool ok = load(k, p, e) && (good(k) || renew(k, p, e));
-    close(fd);
-    return ok;
+    return shelf_hold(h->shelf, e) && shelf_read(h->shelf, &h->k, e) &&
+           (good(&h->k, h->shelf) || renew(h, p, e));
 }
 
 bool tokens_access(const struct tokens_place *p, char *out, size_t size, struct err *e)
 {
-    struct kept *k = malloc(sizeof *k);
-    if (!k) return err_nomem(e);
-    bool ok = load(k, p, e) && (good(k) || renew_locked(k, p, e));
-    if (ok && strlen(k->t.access) >= size)
+    struct hand *h = hand_open(p, e);
+    bool ok =
+        h && shelf_read(h->shelf, &h->k, e) && (good(&h->k, h->shelf) || renew_alone(h, p, e));
+    if (ok && strlen(h->k.t.access) >= size)
         ok = err_set(e, ERR_INPUT, "the token of %s is too long", p->user);
-    if (ok) memcpy(out, k->t.access, strlen(k->t.access) + 1);
-    explicit_bzero(k, sizeof *k);
-    free(k);
+    if (ok) memcpy(out, h->k.t.access, strlen(h->k.t.access) + 1);
+    hand_close(h);
     return ok;
 }
 
 void tokens_refused(const struct tokens_place *p)
 {
     struct err e = { 0 };
-    struct kept *k = malloc(sizeof *k);
-    int fd = k ? lock(p, &e) : -1;
-    if (fd >= 0 && load(k, p, &e) && (int64_t)time(NULL) - k->made >= QUITE_NEW_S) {
-        k->expires = 0;
-        save(k, p, &e);
+    struct hand *h = hand_open(p, &e);
+    if (h && shelf_hold(h->shelf, &e) && shelf_read(h->shelf, &h->k, &e) &&
+        shelf_now(h->shelf) - h->k.made >= QUITE_NEW_S) {
+        h->k.expires = 0;
+        shelf_write(h->shelf, &h->k, &e);
     }
-    if (fd >= 0) close(fd);
-    if (k) explicit_bzero(k, sizeof *k);
-    free(k);
+    hand_close(h);
 }
 
-bool tokens_keep(const struct tokens_place *p, const struct oauth_tokens *t, struct err *e)
+bool tokens_may(const struct tokens_place *p, struct err *e)
 {
-    char folder[4096];
-    struct kept *k = malloc(sizeof *k);
-    if (!k) return err_nomem(e);
-    snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(p->file, '/') - p->file), p->file);
-    k->t = *t;
-    stamp(k);
-    bool ok = private_folder(folder, e);
-    int fd = ok ? lock(p, e) : -1;
-    ok = fd >= 0 && save(k, p, e);
-    if (fd >= 0) close(fd);
-    explicit_bzero(k, sizeof *k);
-    free(k);
+    struct hand *h = hand_open(p, e);
+    hand_close(h);
+    return h != NULL;
+}
+
+bool tokens_there(const struct tokens_place *p, struct err *e)
+{
+    struct hand *h = hand_open(p, e);
+    bool ok = h && shelf_read(h->shelf, &h->k, e);
+    hand_close(h);
+    return ok;
+}
+
+/* Whoever looks for them in one place finds them in the other. */
+static bool move(const struct endpoint *p, const char *to, struct arena *a, struct err *e)
+{
+    struct account acc = { 0 };
+    struct tokens_place place;
+    if (!p->oauth) return true;
+    if (!account_url(&acc, str_of(p->url), a, e) || !tokens_place(&place, p, acc.user, a, e))
+        return false;
+    place.home.database = to;
+    return tokens_there(&place, e) || e->code == ERR_NOTFOUND;
+}
+
+bool tokens_move(const struct config *c, const char *to, struct arena *a, struct err *e)
+{
+    bool ok = move(&c->send, to, a, e);
+    for (size_t i = 0; ok && i < c->n_mailbox; i++)
+        ok = move(&c->mailbox[i].endpoint, to, a, e);
+    return ok;
+}
+
+/* Whatever lay there before. */
+bool tokens_keep(const struct tokens_place *p, const struct oauth_tokens *t, const char **where,
+                 struct err *e)
+{
+    struct err none = { 0 };
+    struct hand *h = hand_open(p, e);
+    bool ok = h && shelf_hold(h->shelf, e);
+    if (ok) {
+        shelf_read(h->shelf, &h->k, &none);
+        h->k.t = *t;
+        stamp(&h->k, h->shelf);
+        ok = shelf_write(h->shelf, &h->k, e);
+        *where = shelf_called(h->shelf);
+    }
+    hand_close(h);
     return ok;
 }

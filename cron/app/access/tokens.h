@@ -1,18 +1,10 @@
 #ifndef CRON_APP_TOKENS_H
 #define CRON_APP_TOKENS_H
-/* Access by OAuth2 (key oauth): which application asks where, the file of tokens, and a fresh
- * token at each login. The file belongs to a user at a provider, not to a section: a mailbox
- * and an account that sends with the same user need one login. Lines:
- *
- *   zugpost tokens 1
- *   client CLIENT_ID
- *   made UNIX          when the access token came
- *   expires UNIX       when it runs out
- *   access TOKEN
- *   refresh TOKEN
- *
- * mode 0600, replaced in one step; FILE.lock is held while it is renewed, so that two processes
- * do not use up one refresh token. */
+/* Access by OAuth2 (key oauth): which application asks where, the tokens that lie on a shelf,
+ * and a fresh one at each login. They belong to a user at a provider, not to a section: a
+ * mailbox and an account that sends with the same user need one login. A refresh token may be
+ * good once: the shelf is held while it is renewed, and what was renewed is kept as long as
+ * nobody else has renewed it since, whoever holds the shelf by then. */
 #include "cron/app/config/config.h"
 #include "engine/base/buf.h"
 #include "mailer/oauth.h"
@@ -26,8 +18,10 @@ void tokens_providers(struct buf *out);
 struct tokens_place {
     struct oauth_app app; /* without its secret */
     const char *user;
-    const char *section;     /* "send", or the mailbox's name: whom login is told of */
-    const char *file;        /* of the tokens */
+    const char *section; /* "send", or the mailbox's name: whom login is told of */
+    const char *name;    /* of the tokens: "judge@example.org.google" */
+    const char *file;    /* where they lie, unless they are in the store */
+    struct tokens_home home;
     const char *secret_file; /* of the application, or NULL */
 };
 /** Borrowed from endpoint and arena. The endpoint has oauth. */
@@ -42,6 +36,13 @@ void tokens_refused(const struct tokens_place *p);
 /** The application with its secret read into `secret`, which is the caller's to wipe. */
 bool tokens_app(struct oauth_app *out, const struct tokens_place *p, char *secret, size_t size,
                 struct err *e);
-/** Tokens of a new login. */
-bool tokens_keep(const struct tokens_place *p, const struct oauth_tokens *t, struct err *e);
+/** Could some be kept? To be asked before a person agrees to anything. */
+bool tokens_may(const struct tokens_place *p, struct err *e);
+/** Are there any? Nobody is asked; ERR_NOTFOUND. */
+bool tokens_there(const struct tokens_place *p, struct err *e);
+/** The store was moved to that place: tokens of all sections move, too. */
+bool tokens_move(const struct config *c, const char *to, struct arena *a, struct err *e);
+/** Tokens of a new login; *where they are now, for people. */
+bool tokens_keep(const struct tokens_place *p, const struct oauth_tokens *t, const char **where,
+                 struct err *e);
 #endif

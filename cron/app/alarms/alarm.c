@@ -2,6 +2,7 @@
 #include "cron/app/alarms/alarm.h"
 
 #include "cron/app/alarms/outside.h"
+#include "cron/app/machine.h"
 #include "engine/base/span.h"
 
 #include <assert.h>
@@ -48,24 +49,43 @@ const char *alarm_key(char out[ALARM_KEY], const struct alarm_row *of)
     return out;
 }
 
+/* A row of that kind; of one that is the machine's own, with its name. */
+struct subject {
+    struct alarm_row like;
+    char machine[MACHINE_NAME], about[ALARM_KEY];
+};
+
+static const struct alarm_row *subject_of(struct subject *s, const struct config *c,
+                                          enum alarm kind, const char *about)
+{
+    assert(about);
+    machine_name(s->machine, c);
+    if (!alarm_kind(kind)->own) s->machine[0] = '\0';
+    snprintf(s->about, sizeof s->about, "%s%s%s", about, *about && s->machine[0] ? "@" : "",
+             s->machine);
+    s->like = (struct alarm_row){ .kind = kind, .about = s->about };
+    return &s->like;
+}
+
 bool alarm_raise(const struct app *app, enum alarm kind, const char *about, const char *fmt,
                  ...)
 {
-    assert(about);
-    const struct alarm_row like = { .kind = kind, .about = about };
+    struct subject s;
+    const struct alarm_row *like = subject_of(&s, app->config, kind, about);
     char text[ALARM_TEXT], key[ALARM_KEY];
     struct err e = { 0 };
+    int n = snprintf(text, sizeof text, "%s%s", s.machine, s.machine[0] ? ": " : "");
     va_list ap;
     va_start(ap, fmt);
-    vsnprintf(text, sizeof text, fmt, ap);
+    vsnprintf(text + n, sizeof text - (size_t)n, fmt, ap);
     va_end(ap);
     if (alarm_kind(kind)->breaks == ALARM_BREAKS_STORE) {
         struct outside o = outside_of_app(app);
-        outside_raise(&o, kind, text);
+        outside_raise(&o, kind, text + n);
         return true;
     }
-    if (note(app, &like, text, &e)) return true;
-    log_line(&app->log, LOG_ERROR, "alarm %s: %s", alarm_key(key, &like), e.text);
+    if (note(app, like, text, &e)) return true;
+    log_line(&app->log, LOG_ERROR, "alarm %s: %s", alarm_key(key, like), e.text);
     return false;
 }
 
@@ -113,8 +133,8 @@ void alarm_fade(const struct app *app)
 
 void alarm_clear(const struct app *app, enum alarm kind, const char *about)
 {
-    assert(about);
-    const struct alarm_row like = { .kind = kind, .about = about };
+    struct subject s;
+    const struct alarm_row *like = subject_of(&s, app->config, kind, about);
     char key[ALARM_KEY];
     struct err e = { 0 };
     bool was = false;
@@ -122,19 +142,19 @@ void alarm_clear(const struct app *app, enum alarm kind, const char *about)
         outside_clear(app, kind);
         return;
     }
-    if (!clear(app, &like, &was, &e))
-        log_line(&app->log, LOG_ERROR, "alarm %s: %s", alarm_key(key, &like), e.text);
+    if (!clear(app, like, &was, &e))
+        log_line(&app->log, LOG_ERROR, "alarm %s: %s", alarm_key(key, like), e.text);
     else if (was)
-        log_line(&app->log, LOG_INFO, "over: %s", alarm_key(key, &like));
+        log_line(&app->log, LOG_INFO, "over: %s", alarm_key(key, like));
 }
 
 bool alarm_lasts(const struct app *app, enum alarm kind, const char *about)
 {
-    assert(about);
-    const struct alarm_row like = { .kind = kind, .about = about };
+    struct subject s;
+    const struct alarm_row *like = subject_of(&s, app->config, kind, about);
     char memory[ROW_BYTES];
     struct arena a = arena_make(memory, sizeof memory);
     struct alarm_row row;
     struct err e;
-    return db_alarm_get(app->db, &row, &like, &a, &e) && row.over == 0;
+    return db_alarm_get(app->db, &row, like, &a, &e) && row.over == 0;
 }

@@ -29,10 +29,11 @@ struct alarm_kind {
     bool event;  /* no state that lasts: it happened, and is told again if it does again */
     enum alarm_breaks breaks;
     bool trouble; /* games stop or mails wait; otherwise it is just worth knowing */
+    bool own; /* of the machine, not of the games: where several share a store, each has one */
 };
 /** What there is to know of that kind. */
 const struct alarm_kind *alarm_kind(enum alarm kind);
-/** "held/lunch", "clock": as it is logged. */
+/** "held/lunch", "clock", of a machine "clock/HOST", "run/tick@HOST": as it is logged. */
 const char *alarm_key(char out[ALARM_KEY], const struct alarm_row *of);
 
 /** Something is wrong and a person must know, if it lasts as long as its kind says; `about` "":

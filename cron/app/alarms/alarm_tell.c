@@ -80,14 +80,18 @@ static bool note_all(const struct telling *t, struct err *e)
     return true;
 }
 
-/* Those that are over, and known to be, a day after that was said. */
+/* It is over, and known to be, a day after that was said. */
+static bool is_old(const struct telling *t, const struct alarm_row *r)
+{
+    return r->over && r->calm && t->now - r->said >= ALARM_AGAIN_S;
+}
+
 static bool forget(const struct telling *t, struct err *e)
 {
     bool was;
     for (size_t i = 0; i < t->all.n; i++) {
         const struct alarm_row *r = &t->all.row[i];
-        if (!r->over || !r->calm || t->now - r->said < ALARM_AGAIN_S) continue;
-        if (!db_alarm_drop(t->app->db, &was, r, e)) return false;
+        if (is_old(t, r) && !db_alarm_drop(t->app->db, &was, r, e)) return false;
     }
     return true;
 }
@@ -130,24 +134,42 @@ static bool tell(struct telling *t)
     return outbox;
 }
 
+/* What is due, in the arena; false: nothing is. */
+static bool look(struct telling *t, struct arena *a, struct err *e)
+{
+    bool any = false;
+    t->n_begun = t->n_over = 0;
+    t->silent = false;
+    if (!db_alarm_list(t->app->db, &t->all, a, e) || t->all.n == 0) return false;
+    t->begun = NEW(a, struct alarm_row, t->all.n);
+    t->over = NEW(a, struct alarm_row, t->all.n);
+    if (!t->begun || !t->over) return err_nomem(e);
+    choose(t);
+    for (size_t i = 0; i < t->all.n; i++) any = any || is_old(t, &t->all.row[i]);
+    return any || t->n_begun || t->n_over;
+}
+
+/* Two come to it at the same time, maybe from two machines: one tells, and the other has
+ * nothing to tell at its next look. */
+static bool tell_alone(struct telling *t, struct arena *a, struct err *e)
+{
+    static const char step[] = "alarms";
+    bool held = db_lock(t->app->db, step, 0, e);
+    bool mailed = held && look(t, a, e) && tell(t);
+    if (held) db_unlock(t->app->db, step);
+    if (!held && e->code == ERR_CONFLICT) *e = (struct err){ 0 };
+    return mailed;
+}
+
 bool alarm_tell(const struct app *app)
 {
     bool mailed = false;
     struct work w;
     struct err e = { 0 };
     struct telling t = { .app = app, .now = app_now(app) };
-    bool ok = work_begin(&w, WORK_LIST, &e) && db_alarm_list(app->db, &t.all, &w.arena, &e);
-    if (ok && t.all.n > 0) {
-        t.begun = NEW(&w.arena, struct alarm_row, t.all.n);
-        t.over = NEW(&w.arena, struct alarm_row, t.all.n);
-        ok = (t.begun && t.over) || err_nomem(&e);
-        if (ok) choose(&t);
-        bool old = false;
-        for (size_t i = 0; i < t.all.n; i++)
-            old = old || (t.all.row[i].over && t.all.row[i].calm);
-        if (ok && (t.n_begun || t.n_over || old)) mailed = tell(&t);
-    }
-    if (!ok) log_line(&app->log, LOG_ERROR, "alarms: %s", e.text);
+    if (work_begin(&w, WORK_LIST, &e) && look(&t, &w.arena, &e))
+        mailed = tell_alone(&t, &w.arena, &e);
+    if (e.code) log_line(&app->log, LOG_ERROR, "alarms: %s", e.text);
     work_end(&w);
     return mailed;
 }

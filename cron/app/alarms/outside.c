@@ -31,6 +31,7 @@ struct outside outside_of(const struct config *c, const char *path, const struct
     char full[PATH_MAX], hex[DIGEST_HEX];
     digest_hex(hex, str_of(realpath(path, full) ? full : path));
     snprintf(o.mark, sizeof o.mark, "%.16s", hex);
+    if (c) machine_name(o.machine, c);
     return o;
 }
 
@@ -115,10 +116,14 @@ static void drop(const struct outside *o, enum alarm kind)
 static void tell(const struct outside *o, enum alarm kind, const struct note *n,
                  const char *text)
 {
-    struct alarm_row row = { .kind = kind, .about = "", .since = n->since, .text = text };
+    char named[ALARM_TEXT];
+    snprintf(named, sizeof named, "%s%s%s", o->machine, o->machine[0] ? ": " : "", text);
+    struct alarm_row row = {
+        .kind = kind, .about = o->machine, .since = n->since, .text = named
+    };
     struct operator_news news = { .begun = &row, .n_begun = 1 };
     bool mailed = o->config && post_operator_direct(o->config, &o->log, &news, o->now);
-    log_alarm(&o->log, !mailed, "%s", text);
+    log_alarm(&o->log, !mailed, "%s", named);
 }
 
 void outside_raise(const struct outside *o, enum alarm kind, const char *text)
@@ -148,7 +153,7 @@ void outside_clear(const struct app *app, enum alarm kind)
     struct err e = { 0 };
     if (!find(&n, &o, kind)) return;
     struct alarm_row row = { .kind = kind,
-                             .about = "",
+                             .about = o.machine,
                              .since = n.since,
                              .said = n.said,
                              .text = alarm_kind(kind)->what,

@@ -6,6 +6,7 @@
  * configuration, in $XDG_RUNTIME_DIR, /dev/shm or /tmp. These alarms are reported at once,
  * and not by the outbox. */
 #include "cron/app/app.h"
+#include "cron/app/machine.h"
 #include "db/alarm.h"
 
 struct outside {
@@ -14,6 +15,7 @@ struct outside {
     struct log log;
     int64_t now;
     char mark[17]; /* in the files' names, as several configurations may share a folder */
+    char machine[MACHINE_NAME]; /* on which it is so */
 };
 /** config NULL: it could not be read. path: of the configuration; stays referenced. */
 struct outside outside_of(const struct config *c, const char *path, const struct log *log,

@@ -22,10 +22,14 @@ static void subject(struct buf *out, const struct operator_news *news)
     bool begun = news->n_begun > 0;
     size_t more = news->n_begun + news->n_over - 1;
     const struct alarm_row *first = begun ? news->begun : news->over;
-    struct str title = str_of(alarm_kind(first->kind)->title);
+    const struct alarm_kind *kind = alarm_kind(first->kind);
+    struct str title = str_of(kind->title);
     buf_printf(out, "%s: %.*s", begun ? "Zugpost needs you" : "Zugpost: it is over",
                STR_ARG(title));
-    if (title.n > 0 && title.s[title.n - 1] == ':') buf_printf(out, " %s", first->about);
+    if (title.n > 0 && title.s[title.n - 1] == ':')
+        buf_printf(out, " %s", first->about);
+    else if (kind->own && *first->about)
+        buf_printf(out, " (%s)", first->about);
     if (more) buf_printf(out, " (and %zu more)", more);
 }
 

@@ -295,13 +295,14 @@ static bool check_elsewhere(struct reading *r)
 static bool check_all(struct reading *r)
 {
     struct config *c = r->out;
+    const struct tokens_home tokens = { c->tokens, c->database, c->store, c->secret_file };
     c->send.name = "send";
     c->fallback.name = "fallback";
-    c->fallback.tokens = c->tokens;
-    c->send.tokens = c->tokens;
+    c->fallback.tokens = tokens;
+    c->send.tokens = tokens;
     for (size_t i = 0; i < c->n_mailbox; i++) {
         c->mailbox[i].endpoint.name = c->mailbox[i].name;
-        c->mailbox[i].endpoint.tokens = c->tokens;
+        c->mailbox[i].endpoint.tokens = tokens;
     }
     if (!check_endpoint(r, "send", &c->send, true)) return false;
     if (!c->from || !compose_address_ascii(str_of(c->from)) ||

@@ -9,6 +9,13 @@
 
 enum { MAILBOXES_MAX = 32, OPEN_GAMES_MAX = 24, KEEP_FOR_EVER = -1 };
 
+/** Where OAuth2 tokens lie (cron/app/access/shelf.h). */
+struct tokens_home {
+    const char *folder;           /* of their files */
+    const char *database, *store; /* on a server: in there, and what that is called */
+    const char *secret_file;      /* encrypted with it */
+};
+
 /** Where and how to log in. At most one of the five secrets is set; maildirs need none. */
 struct endpoint {
     const char *name; /* "sandbox-slow": of its key, and of its games, with a number */
@@ -17,8 +24,8 @@ struct endpoint {
     /* With oauth (cron/app/access/tokens.h); NULL: as the provider has it. */
     const char *client_id, *client_secret_file, *scope, *oauth_ca_file;
     const char *device_url, *auth_url, *redirect_url, *token_url;
-    const char *tokens; /* the folder of tokens */
-    int64_t timeout;    /* seconds for one network step */
+    struct tokens_home tokens;
+    int64_t timeout;  /* seconds for one network step */
     bool exact_sizes; /* mailboxes: a mail with fewer bytes than the server says is not whole */
 };
 

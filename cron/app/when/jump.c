@@ -2,13 +2,15 @@
 #include "cron/app/when/jump.h"
 
 #include "cron/app/alarms/alarm.h"
+#include "cron/app/machine.h"
 #include "db/upkeep.h"
 #include "engine/base/span.h"
 
 #include <assert.h>
 #include <inttypes.h>
 
-static const char task[] = "clock";
+/* Of each machine: its counter is its own. */
+#define TASK "clock"
 
 /* ---- marks ----------------------------------------------------------------------------- */
 
@@ -48,12 +50,15 @@ static struct jump_mark mark_of(const struct upkeep_row *row)
     return m;
 }
 
+/* A machine that does not run while others do has no mark after a while: when it is back,
+ * nothing is wrong with its clock. */
 static bool write_mark(const struct app *app, const struct jump_mark *m, struct err *e)
 {
-    char text[80] = "";
+    char text[80] = "", own[MACHINE_OWN];
     if (m->up >= 0) snprintf(text, sizeof text, "%s %" PRId64, m->boot, m->up);
-    struct upkeep_row row = { task, m->wall, text };
-    return db_upkeep_set(app->db, &row, e);
+    struct upkeep_row row = { machine_own(own, app->config, TASK), m->wall, text };
+    return db_upkeep_set(app->db, &row, e) &&
+           db_upkeep_drop(app->db, TASK, m->wall - JUMP_ABSENT_S, e);
 }
 
 /* ---- judging --------------------------------------------------------------------------- */
@@ -81,19 +86,18 @@ static int64_t likely(const struct jump_mark *last, const struct jump_mark *now)
 }
 
 /* What is the same for all machines is reckoned by the clock of the store's server. Then it is
- * that one which may have jumped; nobody here counts with it. */
+ * that one which may have jumped, and this machine's counter shows it. */
 static void of_server(struct app *app, struct jump_mark *now)
 {
-    int64_t ahead = app->fixed_now ? 0 : db_ahead(app->db);
-    app->offset = ahead;
-    if (ahead) *now = (struct jump_mark){ .wall = now->wall + ahead, .up = -1 };
+    app->offset = app->fixed_now ? 0 : db_ahead(app->db);
+    now->wall += app->offset;
 }
 
 /* *fresh: the last mark is so young that a new one would say nothing more. */
 static bool judge(struct app *app, struct jump_mark *now, bool *fresh, struct err *e)
 {
     enum { FRESH_S = 20 };
-    char memory[512];
+    char memory[512], own[MACHINE_OWN];
     struct arena a = arena_make(memory, sizeof memory);
     struct upkeep_row row;
     struct err why; /* callers look at *e, and a first run is not a failure */
@@ -101,7 +105,7 @@ static bool judge(struct app *app, struct jump_mark *now, bool *fresh, struct er
     *fresh = false;
     app->jump = 0;
     of_server(app, now);
-    if (!db_upkeep_get(app->db, &row, task, &a, &why)) {
+    if (!db_upkeep_get(app->db, &row, machine_own(own, app->config, TASK), &a, &why)) {
         if (why.code == ERR_NOTFOUND) return true;
         *e = why;
         return false;
@@ -161,4 +165,15 @@ bool jump_accept(struct app *app, int64_t *was, struct err *e)
     app->offset = app->fixed_now ? 0 : db_ahead(app->db);
     alarm_clear(app, ALARM_CLOCK, "");
     return write_mark(app, &now, e);
+}
+
+/* Only when something ran last: no counter goes on in another place. */
+bool jump_moved(const char *to, struct err *e)
+{
+    struct db *db = NULL;
+    struct upkeep_row row = { TASK, 0, "" };
+    bool ok = db_open(&db, to, false, e) && db_upkeep_at(db, &row.at, TASK, e) &&
+              (row.at == 0 || db_upkeep_set(db, &row, e));
+    db_close(db);
+    return ok;
 }

@@ -25,8 +25,8 @@ enum {
 /** By how much the wall clock is wrong, in seconds (ahead is positive); 0: it did not jump. */
 int64_t jump_between(const struct jump_mark *last, const struct jump_mark *now);
 
-/** Compare the clocks with the note of the last run: fills app->jump and app->offset. Every
- * command begins with it. */
+/** Compare the clocks with the note of this machine's last run: fills app->jump and
+ * app->offset. Every command begins with it. */
 bool jump_read(struct app *app, struct err *e);
 /** The same at the start of a run of `tick` or `watch`; notes where the clocks stand now
  * (unless that was noted seconds ago: a mail in `watch` should not wait for the disk), or, if
@@ -34,4 +34,6 @@ bool jump_read(struct app *app, struct err *e);
 bool jump_check(struct app *app, struct err *e);
 /** The clocks are right, whatever was recorded. *was: by how much they had seemed wrong. */
 bool jump_accept(struct app *app, int64_t *was, struct err *e);
+/** The store was moved to that place: what machines noted elsewhere is one mark there. */
+bool jump_moved(const char *to, struct err *e);
 #endif

@@ -6,6 +6,7 @@
 #include "cron/app/config/bound.h"
 #include "cron/app/config/config_folders.h"
 #include "cron/ops/doctor/doctor.h"
+#include "db/db.h"
 #include "mailer/probe.h"
 #include "templates/page/zone.h"
 
@@ -83,6 +84,31 @@ static void files(struct doctor *d)
     }
 }
 
+/* Machines that share a store on a server share no folder by themselves. */
+static void maildir(struct doctor *d, const char *section, const struct endpoint *p)
+{
+    struct arena a = d->scratch;
+    struct account acc = { 0 };
+    struct err ignored = { 0 };
+    if (!p->url || !secrets_folders(&acc, p, NULL, &a, &ignored)) return;
+    if (!acc.transport->is_path || acc.transport->pushed) return;
+    doctor_say(d, DOCTOR_NOTE, "on several machines: one disk for all, or IMAP and SMTP",
+               "[%s] url: all machines that share the database must see this very folder",
+               section);
+}
+
+static void maildirs(struct doctor *d)
+{
+    const struct config *c = &d->config;
+    if (!db_on_server(c->database)) return;
+    maildir(d, "send", &c->send);
+    for (size_t i = 0; i < c->n_mailbox; i++) {
+        char section[64];
+        snprintf(section, sizeof section, "mailbox %.40s", c->mailbox[i].name);
+        maildir(d, section, &c->mailbox[i].endpoint);
+    }
+}
+
 void doctor_configuration(struct doctor *d)
 {
     struct err e = { 0 };
@@ -95,6 +121,7 @@ void doctor_configuration(struct doctor *d)
     modes(d);
     owners(d);
     files(d);
+    maildirs(d);
     for (size_t i = 0; i < c->n_mailbox; i++) {
         const char *clash = config_clash(c, &c->mailbox[i], &d->arena);
         if (clash)
@@ -108,7 +135,7 @@ void doctor_configuration(struct doctor *d)
                c->n_mailbox, c->n_mailbox == 1 ? "" : "es", c->from);
 }
 
-/* For OAuth2, only its files: a token that ran out is renewed over the network. */
+/* For OAuth2, only what is kept: a token that ran out is renewed over the network. */
 static bool permission_there(const struct endpoint *p, const char *user, struct arena *a,
                              struct err *e)
 {
@@ -118,10 +145,7 @@ static bool permission_there(const struct endpoint *p, const char *user, struct 
     bool ok = !place.secret_file ||
               private_read(secret, sizeof secret, "client_secret_file", place.secret_file, e);
     explicit_bzero(secret, sizeof secret);
-    if (!ok) return false;
-    return access(place.file, R_OK) == 0 ||
-           err_set(e, ERR_NOTFOUND, "there is no token for %s yet; run zugpost login %s", user,
-                   p->name);
+    return ok && tokens_there(&place, e);
 }
 
 /* What a login would need, without logging in. */

@@ -28,21 +28,44 @@ static void game(struct doctor *d, const struct game_row *g, size_t *held)
                    (long long)(now - g->deadline) / MINUTE_S);
 }
 
-/* The mark that each run leaves, for clocks that jump. */
+/* Of several machines one that does not run is trouble only if the others do not either. */
+static size_t runs_of(struct doctor *d, const struct upkeep_list *all)
+{
+    size_t late = 0;
+    for (size_t i = 0; i < all->n; i++) {
+        char when[32];
+        const char *machine = str_cut(str_of(all->row[i].task), '/').tail.s;
+        bool is = app_now(&d->app) - all->row[i].at > LOOKOUT_QUIET_S;
+        log_time(when, all->row[i].at);
+        doctor_say(d, is ? DOCTOR_WARNING : DOCTOR_FINE,
+                   is ? "does `zugpost tick` run there each minute? A machine that is gone for "
+                        "good is forgotten after 31 days"
+                      : "",
+                   "the last one of %s was %s", machine, when);
+        late += is;
+    }
+    return late;
+}
+
+/* The marks that runs leave, for clocks that jump. */
 void doctor_runs(struct doctor *d)
 {
     char when[32];
     struct err e;
-    struct upkeep_row last;
+    int64_t last = 0;
+    struct upkeep_list all = { NULL, 0 };
     static const char advice[] = "who runs `zugpost tick` each minute? systemctl status "
                                  "zugpost-tick.timer, /etc/cron.d, crontab -l";
-    if (!db_upkeep_get(d->app.db, &last, "clock", &d->arena, &e)) {
+    if (!db_upkeep_at(d->app.db, &last, "clock", &e) || last == 0) {
         doctor_say(d, DOCTOR_TROUBLE, advice,
                    "nothing ever ran: no mail is read, none is answered");
         return;
     }
-    log_time(when, last.at);
-    bool late = app_now(&d->app) - last.at > LOOKOUT_QUIET_S;
+    if (db_on_server(d->config.database) &&
+        db_upkeep_list(d->app.db, &all, "clock", &d->arena, &e) && runs_of(d, &all) < all.n)
+        return;
+    log_time(when, last);
+    bool late = app_now(&d->app) - last > LOOKOUT_QUIET_S;
     doctor_say(d, late ? DOCTOR_TROUBLE : DOCTOR_FINE, late ? advice : "",
                "the last one was %s", when);
 }

@@ -34,6 +34,6 @@ void doctor_watch(struct doctor *d)
         (db_on_server(c->database) || access(c->beside, F_OK) == 0) &&
         db_open(&own, c->database, false, &e))
         db = own;
-    if (db && restart_running(&w, db, d->config.file, &a)) tell(d, &w);
+    if (db && restart_running(&w, db, c, &a)) tell(d, &w);
     db_close(own);
 }

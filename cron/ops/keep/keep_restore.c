@@ -1,4 +1,5 @@
 /* A copy takes the place of the store, and people are told. */
+#include "cron/app/access/agreed.h"
 #include "cron/app/upkeep.h"
 #include "cron/app/when/jump.h"
 #include "cron/app/work.h"
@@ -10,7 +11,8 @@
 #include "db/upkeep.h"
 
 struct putting {
-    struct app app; /* of the copy */
+    struct app app;         /* of the copy */
+    const struct config *c; /* of the store */
     struct restored *out;
     struct arena *arena;
     struct err *e;
@@ -73,12 +75,19 @@ static bool find_time(struct putting *p)
     return true;
 }
 
+/* It may have been made anew since the copy. */
+static bool keep_secret(struct putting *p)
+{
+    return !db_on_server(p->c->database) || agreed_set(p->app.db, p->app.secret, p->e);
+}
+
 /* Somebody who restores an old copy has looked at the clock: it did not jump. */
 static bool write(struct putting *p)
 {
     int64_t was;
     upkeep_suspect(&p->app); /* so that the next run looks, and says that an alarm is over */
-    if (!find_time(p) || !jump_accept(&p->app, &was, p->e) || !db_begin(p->app.db, p->e))
+    if (!find_time(p) || !jump_accept(&p->app, &was, p->e) || !keep_secret(p) ||
+        !db_begin(p->app.db, p->e))
         return false;
     bool ok = era_next(&p->app.era, p->app.db, app_now(&p->app), p->e) && tell_all(p);
     if (!ok) db_rollback(p->app.db);
@@ -98,7 +107,7 @@ bool keep_restore(struct restored *out, const struct config *c, const struct res
 {
     char part[PATH_MAX];
     struct config copy = *c;
-    struct putting p = { .out = out, .arena = a, .e = e };
+    struct putting p = { .c = c, .out = out, .arena = a, .e = e };
     struct restore_wish wish = { of->replace, of->fixed_now };
     *out = (struct restored){ .of = 0 };
     copy.database = part;

@@ -1,5 +1,7 @@
 /* The figures, read from the store. */
 #include "cron/ops/metrics/metrics.h"
+
+#include "cron/app/machine.h"
 #include "db/game.h"
 #include "db/mailbox.h"
 #include "db/out.h"
@@ -55,14 +57,22 @@ static bool size(struct metrics *m, struct err *e)
     return true;
 }
 
+static bool times(struct metrics *m, struct err *e)
+{
+    char own[MACHINE_OWN];
+    struct db *db = m->app->db;
+    return db_upkeep_at(db, &m->tick, "tick", e) &&
+           db_upkeep_at(db, &m->own_tick, machine_own(own, m->app->config, "tick"), e) &&
+           db_upkeep_at(db, &m->backup, "backup", e);
+}
+
 bool metrics_read(struct metrics *out, const struct app *app, struct arena *a, struct err *e)
 {
     *out = (struct metrics){ .app = app, .now = app_now(app) };
     struct db *db = app->db;
     return db_metric_list(db, &out->stored, a, e) && db_latency_list(db, &out->latency, a, e) &&
            alarms(out, a, e) && games_due(out, a, e) && mailboxes(out, a, e) &&
-           db_out_oldest(db, &out->oldest, e) && db_upkeep_at(app->db, &out->tick, "tick", e) &&
-           db_upkeep_at(app->db, &out->backup, "backup", e) && size(out, e);
+           db_out_oldest(db, &out->oldest, e) && times(out, e) && size(out, e);
 }
 
 int64_t metrics_stored(const struct metrics *m, const char *name, const char *word)

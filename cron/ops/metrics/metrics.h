@@ -1,9 +1,11 @@
 #ifndef CRON_OPS_METRICS_H
 #define CRON_OPS_METRICS_H
 /* The state of everything in figures: for Prometheus (metrics_file.c) and for people
- * (status.c). Counters are kept by the store as things happen (schema.sql, table tally).
- * There are no addresses and no names, not even of games: all labels are words of the
- * program, so that the number of series depends on the kinds, not on how many people play. */
+ * (status.c). Of machines that share a store on a server one has the figures of the games in
+ * its file, and each its own: who adds them up counts nothing twice. Counters are kept by the
+ * store as things happen (schema.sql, table tally). There are no addresses and no names, not
+ * even of games: all labels are words of the program, so that the number of series depends on
+ * the kinds, not on how many people play. */
 #include "cron/app/alarms/alarm.h"
 #include "db/alarm.h"
 #include "db/metric.h"
@@ -17,10 +19,12 @@ struct metrics {
     struct alarm_row *alarm; /* those that have lasted as long as their kind requires */
     size_t n_alarm;
     int64_t due, held;
-    int64_t oldest;       /* when the oldest waiting mail was made; 0: none waits */
-    int64_t tick, backup; /* when the last one began; 0: never */
-    int64_t bytes;        /* of the store with its log */
-    int64_t troubled;     /* mailboxes */
+    int64_t oldest; /* when the oldest waiting mail was made; 0: none waits */
+    int64_t tick, own_tick,
+        backup;       /* when the last one began, or one of this machine; 0: never */
+    int64_t bytes;    /* of the store with its log */
+    int64_t troubled; /* mailboxes */
+    bool elsewhere;   /* another machine has the figures of the games */
 };
 /** Read all of it; owned by the arena. */
 bool metrics_read(struct metrics *out, const struct app *app, struct arena *a, struct err *e);
@@ -39,6 +43,7 @@ struct metric {
     const char *help;
     const char *stored; /* its name in the store, or of its latency; NULL: it has a function */
     bool (*value)(int64_t *out, const struct metrics *m); /* false: there is no value */
+    bool own;           /* of this machine, not of the games */
     const char *labels; /* of what is stored, a word of it each; NULL: none, and 0 before it is
                            counted */
 };

@@ -2,6 +2,28 @@
 #include "cron/ops/metrics/metrics.h"
 
 #include "cron/app/file.h"
+#include "cron/app/machine.h"
+#include "db/upkeep.h"
+#include "engine/base/span.h"
+
+/* The machine that has the figures of the games goes on with that, until it is away for so long
+ * that Prometheus has forgotten them, too. */
+static bool leads(bool *out, const struct app *app, struct err *e)
+{
+    enum { AWAY_S = 5 * MINUTE_S };
+    char memory[500], machine[MACHINE_NAME];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct upkeep_row last, own = { "metrics", app_now(app), machine };
+    struct err why = { 0 };
+    machine_name(machine, app->config);
+    *out = machine[0] == '\0';
+    if (*out) return true;
+    bool any = db_upkeep_get(app->db, &last, own.task, &a, &why);
+    if (!any && why.code != ERR_NOTFOUND) return err_set(e, why.code, "%s", why.text);
+    bool other = any && strcmp(last.text, machine) != 0;
+    if (other && own.at >= last.at && own.at - last.at < AWAY_S) return true;
+    return db_upkeep_swap(app->db, out, &own, any ? last.text : NULL, e);
+}
 
 /* A process that reads the store later must write later, or counters would fall. */
 static bool write_locked(const struct app *app, struct err *e)
@@ -12,8 +34,11 @@ static bool write_locked(const struct app *app, struct err *e)
     static const struct file_how how = { .mode = 0644 };
     struct work w;
     struct metrics m;
-    bool ok = work_begin(&w, WORK_LIST, e) && metrics_read(&m, app, &w.arena, e);
+    bool here = false;
+    bool ok = work_begin(&w, WORK_LIST, e) && leads(&here, app, e) &&
+              metrics_read(&m, app, &w.arena, e);
     if (ok) {
+        m.elsewhere = !here;
         struct buf text = buf_make(&w.arena, TEXT_MAX);
         metrics_print(&text, &m);
         ok = !text.full && text.n > 0
@@ -28,13 +53,15 @@ void metrics_file(const struct app *app)
 {
     enum { WAIT_MS = 1000, TALLY_MOST = 1000 };
     struct err e = { 0 };
+    char own[MACHINE_OWN];
+    const char *lock = machine_own(own, app->config, "metrics");
     if (!db_metric_fold(app->db, TALLY_MOST, &e)) /* the next run may have better luck */
         log_line(&app->log, LOG_DEBUG, "%s", e.text);
     e = (struct err){ 0 };
     if (!app->config->metrics) return;
-    if (!db_lock(app->db, "metrics", WAIT_MS, &e)) return; /* somebody writes it right now */
+    if (!db_lock(app->db, lock, WAIT_MS, &e)) return; /* somebody writes it right now */
     bool ok = write_locked(app, &e);
-    db_unlock(app->db, "metrics");
+    db_unlock(app->db, lock);
     if (ok && alarm_lasts(app, ALARM_METRICS, ""))
         alarm_clear(app, ALARM_METRICS, "");
     else if (!ok)

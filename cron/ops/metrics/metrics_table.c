@@ -23,8 +23,8 @@ static bool oldest(int64_t *out, const struct metrics *m)
 
 static bool tick(int64_t *out, const struct metrics *m)
 {
-    *out = m->tick;
-    return m->tick != 0;
+    *out = m->own_tick;
+    return m->own_tick != 0;
 }
 
 static bool backup(int64_t *out, const struct metrics *m)
@@ -65,11 +65,11 @@ const struct metric metrics_table[] = {
     { .name = "zugpost_send_refusals", .type = METRIC_COUNTER, .help = "Times that the sending account was away or barred.", .stored = "send_refusals" },
     { .name = "zugpost_answer_latency_seconds", .type = METRIC_HISTOGRAM, .help = "From the mail's arrival at its server to its answer taken by ours.", .stored = "answer" },
     { .name = "zugpost_update_latency_seconds", .type = METRIC_HISTOGRAM, .help = "From the instant that an update is due to its last report taken.", .stored = "update" },
-    { .name = "zugpost_last_tick_timestamp_seconds", .type = METRIC_GAUGE, .help = "When the last tick began.", .value = tick },
+    { .name = "zugpost_last_tick_timestamp_seconds", .type = METRIC_GAUGE, .help = "When the last tick began.", .value = tick, .own = true },
     { .name = "zugpost_last_backup_timestamp_seconds", .type = METRIC_GAUGE, .help = "When the last good backup was made.", .value = backup },
     { .name = "zugpost_store_bytes", .type = METRIC_GAUGE, .help = "Size of the database with its write-ahead log.", .value = bytes },
     { .name = "zugpost_alarms", .type = METRIC_GAUGE, .help = "What needs a person, by kind (zugpost help alarms).", .stored = "alarms" },
-    { .name = "zugpost_build_info", .type = METRIC_GAUGE, .help = "Always 1; the version is its label.", .stored = "build" },
+    { .name = "zugpost_build_info", .type = METRIC_GAUGE, .help = "Always 1; the version is its label.", .stored = "build", .own = true },
 };
 /* clang-format on */
 const size_t metrics_table_n = sizeof metrics_table / sizeof *metrics_table;
@@ -149,6 +149,7 @@ void metrics_print(struct buf *out, const struct metrics *m)
     for (size_t i = 0; i < metrics_table_n; i++) {
         const struct metric *k = &metrics_table[i];
         int64_t value = 0;
+        if (m->elsewhere && !k->own) continue;
         buf_printf(out, "# HELP %s%s %s\n# TYPE %s%s %s\n", k->name, suffixes[k->type], k->help,
                    k->name, suffixes[k->type], types[k->type]);
         if (k->value && k->value(&value, m))

@@ -1,6 +1,7 @@
 /* What must be there before the first mail. */
 #include "cron/ops/setup/init.h"
 
+#include "cron/app/access/agreed.h"
 #include "cron/app/access/secrets.h"
 #include "cron/app/config/bound.h"
 #include "cron/app/config/languages.h"
@@ -85,14 +86,16 @@ bool init_folders(const struct config *c, struct arena *a, struct err *e)
 }
 
 /* What is gone is not made again over what is left of it. In a store without a game no letter
- * has a key yet, so an `init` that was killed is begun again. */
+ * has a key yet, so an `init` that was killed is begun again; unless another machine has one.
+ */
 static bool secret(const struct config *c, struct db *db, struct arena *a, struct err *e)
 {
     struct lost l;
     struct game_list game = { NULL, 0 };
+    bool elsewhere = false;
     if (!lost_look(&l, c) || !l.secret) return true;
-    if (!db_game_list(db, &game, a, e)) return false;
-    if (game.n > 0) return lost_say(&l, e);
+    if (!db_game_list(db, &game, a, e) || !agreed_known(&elsewhere, db, e)) return false;
+    if (game.n > 0 || elsewhere) return lost_say(&l, e);
     return secret_create(c->secret_file, e) || e->code == ERR_CONFLICT;
 }
 

@@ -78,11 +78,10 @@ static bool by_browser(struct login *l, struct err *e)
 
 /* What is said about the end of the permission: for Google, "testing" apps have it for seven
  * days. */
-static void tell(const struct login *l)
+static void tell(const struct login *l, const char *where)
 {
     int64_t days = l->tokens.refresh_expires_in / DAY_S;
-    say("%s is logged in; the tokens are in %s and renew themselves.", l->place.user,
-        l->place.file);
+    say("%s is logged in; the tokens are in %s and renew themselves.", l->place.user, where);
     if (l->tokens.refresh_expires_in)
         say_trouble(
             "zugpost: warning: this permission ends in %lld days. If the app at the provider "
@@ -92,15 +91,17 @@ static void tell(const struct login *l)
 
 static bool run(struct login *l, struct err *e)
 {
-    bool ok = tokens_app(&l->app, &l->place, l->secret, sizeof l->secret, e);
+    const char *where = "";
+    bool ok = tokens_may(&l->place, e) &&
+              tokens_app(&l->app, &l->place, l->secret, sizeof l->secret, e);
     ok = ok && (l->app.device_url ? by_device(l, e) : by_browser(l, e));
     if (ok && !l->tokens.refresh[0])
         ok = err_set(
             e, ERR_IO,
             "the provider gave no refresh token, so the login would end within the hour; "
             "look at the scope (offline access)");
-    ok = ok && tokens_keep(&l->place, &l->tokens, e);
-    if (ok) tell(l);
+    ok = ok && tokens_keep(&l->place, &l->tokens, &where, e);
+    if (ok) tell(l, where);
     return ok;
 }
 

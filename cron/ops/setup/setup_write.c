@@ -120,6 +120,9 @@ bool setup_write(struct setup *s, struct err *e)
     say("%s", "");
     say("Done:");
     say("  the games live in %s, the user %s's alone", s->answer[SETUP_FOLDER], s->user.name);
+    if (*s->answer[SETUP_DATABASE])
+        say("  other machines that share the database need this file, before they begin: %s",
+            setup_text_path(s, "secret"));
     if (s->secret_file) say("  the secret to log in with is in %s", s->secret_file);
     say("  a copy of the games is made each day in %s: let it go to another disk, too",
         setup_text_path(s, "backups"));
