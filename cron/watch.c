@@ -229,14 +229,15 @@ static int sleep_ms(const struct app *app, const struct dispatcher *d,
 }
 
 /* `zugpost secret rotate` may have made a new one since. False: another machine has, and what
- * we sign with ours does not count any more. */
-static bool reload_secret(struct app *app)
+ * we sign with ours does not count any more; *told: so it was the last time. */
+static bool reload_secret(struct app *app, bool *told)
 {
     struct secret fresh;
     struct err e = { 0 };
     if (secret_load(&fresh, app->config->secret_file, &e)) *app->secret = fresh;
     bool ours = agreed_is(app->db, app->config, app->secret, &e);
-    if (e.code) log_line(&app->log, LOG_ERROR, "%s", e.text);
+    if (e.code && (ours || !*told)) log_line(&app->log, LOG_ERROR, "%s", e.text);
+    *told = !ours;
     explicit_bzero(&fresh, sizeof fresh);
     return ours;
 }
@@ -244,6 +245,7 @@ static bool reload_secret(struct app *app)
 /* What the main thread works with. */
 struct hands {
     struct dispatcher *out;
+    bool barred;            /* by another secret */
     struct house_mind mind; /* its thread thinks while we wait for mail */
 };
 
@@ -255,7 +257,7 @@ static void intake_and_dispatch(struct app *app, struct hands *h)
     size_t n = 0, sent = 0, left = 0;
     bool house = app->jump == 0;
     struct err e = { 0 };
-    if (!reload_secret(app)) return;
+    if (!reload_secret(app, &h->barred)) return;
     if (!jump_check(app, &e)) log_line(&app->log, LOG_ERROR, "clock: %s", e.text);
     intake_all(app, &n);
     if (!flood_tell(app, &e)) log_line(&app->log, LOG_ERROR, "summaries: %s", e.text);

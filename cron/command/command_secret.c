@@ -1,4 +1,5 @@
 /* The secret that reply keys are made with. */
+#include "cron/app/access/agreed.h"
 #include "cron/app/say.h"
 #include "cron/app/when/when.h"
 #include "cron/app/work.h"
@@ -17,11 +18,16 @@ static bool rotate(const struct cli *cli, int64_t valid_s, struct err *e)
     int64_t now = cli->now ? cli->now : (int64_t)time(NULL);
     if (!work_begin(&w, size, e)) return false;
     bool ok = config_read(&c, config_path(cli->config_path), &w.arena, e) &&
-              secret_rotate(c.secret_file, now, now + valid_s, e);
+              agreed_file(&c, e) && secret_rotate(c.secret_file, now, now + valid_s, e) &&
+              agreed_file(&c, e);
     log_time(when, now + valid_s);
     if (ok)
         say("a new secret begins; replies to mails that were sent before it count until %s",
             when);
+    if (ok && db_on_server(c.database))
+        say("other machines that share the database stand still until they have it: copy %s "
+            "there",
+            c.secret_file);
     work_end(&w);
     return ok;
 }

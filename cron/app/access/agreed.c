@@ -88,15 +88,43 @@ bool agreed_set(struct db *db, const struct secret *s, struct err *e)
     return db_upkeep_set(db, &row, e);
 }
 
+/* The two things that it takes; db NULL: that is a file. */
+struct pair {
+    struct db *db;
+    struct secret *secret;
+};
+
+static bool pair_open(struct pair *p, const char *database, const char *secret_file,
+                      struct err *e)
+{
+    *p = (struct pair){ NULL, NULL };
+    if (!db_on_server(database)) return true;
+    p->secret = vault_take(sizeof *p->secret, e);
+    return p->secret && secret_load(p->secret, secret_file, e) &&
+           db_open(&p->db, database, false, e);
+}
+
+static void pair_close(struct pair *p)
+{
+    db_close(p->db);
+    vault_give_back(p->secret, sizeof *p->secret);
+}
+
+bool agreed_file(const struct config *c, struct err *e)
+{
+    struct pair p;
+    bool ok = pair_open(&p, c->database, c->secret_file, e) &&
+              (!p.db || agreed_is(p.db, c, p.secret, e));
+    pair_close(&p);
+    return ok;
+}
+
 bool agreed_begin(const char *database, const char *secret_file, struct err *e)
 {
-    struct db *db = NULL;
-    if (!db_on_server(database)) return true;
-    struct secret *s = vault_take(sizeof *s, e);
-    bool ok = s && secret_load(s, secret_file, e) && db_open(&db, database, false, e) &&
-              agreed_set(db, s, e);
-    db_close(db);
-    vault_give_back(s, sizeof *s);
+    struct pair p;
+    bool ok =
+        pair_open(&p, database, secret_file, e) && (!p.db || agreed_set(p.db, p.secret, e));
+    pair_close(&p);
     return ok;
 }
 

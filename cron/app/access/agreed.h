@@ -12,6 +12,8 @@
 
 /** Is it the store's? Always, if that is a file. ERR_INPUT: another one, or an older one. */
 bool agreed_is(struct db *db, const struct config *c, const struct secret *s, struct err *e);
+/** The same of the secret file. */
+bool agreed_file(const struct config *c, struct err *e);
 /** From now on it is. */
 bool agreed_set(struct db *db, const struct secret *s, struct err *e);
 /** The same for that of the secret file, in a store of that place; nothing if that is a file.

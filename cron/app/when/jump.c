@@ -93,24 +93,30 @@ static void of_server(struct app *app, struct jump_mark *now)
     now->wall += app->offset;
 }
 
+/* The last mark of this machine; wall 0: there is none. */
+static bool read_mark(struct jump_mark *out, const struct app *app, struct err *e)
+{
+    char memory[512], own[MACHINE_OWN];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct upkeep_row row;
+    struct err why = { 0 }; /* callers look at *e, and a first run is not a failure */
+    *out = (struct jump_mark){ .up = -1 };
+    bool there = db_upkeep_get(app->db, &row, machine_own(own, app->config, TASK), &a, &why);
+    if (there) *out = mark_of(&row);
+    return there || why.code == ERR_NOTFOUND || err_set(e, why.code, "%s", why.text);
+}
+
 /* *fresh: the last mark is so young that a new one would say nothing more. */
 static bool judge(struct app *app, struct jump_mark *now, bool *fresh, struct err *e)
 {
     enum { FRESH_S = 20 };
-    char memory[512], own[MACHINE_OWN];
-    struct arena a = arena_make(memory, sizeof memory);
-    struct upkeep_row row;
-    struct err why; /* callers look at *e, and a first run is not a failure */
+    struct jump_mark last;
     *now = jump_mark_now(app->fixed_now);
     *fresh = false;
     app->jump = 0;
     of_server(app, now);
-    if (!db_upkeep_get(app->db, &row, machine_own(own, app->config, TASK), &a, &why)) {
-        if (why.code == ERR_NOTFOUND) return true;
-        *e = why;
-        return false;
-    }
-    struct jump_mark last = mark_of(&row);
+    if (!read_mark(&last, app, e)) return false;
+    if (last.wall == 0) return true;
     app->jump = jump_between(&last, now);
     *fresh = now->up >= last.up && now->up - last.up < FRESH_S && now->wall >= last.wall &&
              now->wall - last.wall < FRESH_S && strcmp(now->boot, last.boot) == 0;
@@ -123,6 +129,15 @@ bool jump_read(struct app *app, struct err *e)
     struct jump_mark now;
     bool fresh;
     return judge(app, &now, &fresh, e);
+}
+
+bool jump_namesake(bool *out, const struct app *app, struct err *e)
+{
+    struct jump_mark last, now = jump_mark_now(0);
+    bool ok = read_mark(&last, app, e);
+    *out = ok && last.boot[0] && now.boot[0] && strcmp(last.boot, now.boot) != 0 &&
+           last.wall > now.wall + db_ahead(app->db) - now.up + JUMP_BACK_S;
+    return ok;
 }
 
 static void tell(const struct app *app)

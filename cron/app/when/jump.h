@@ -32,6 +32,8 @@ bool jump_read(struct app *app, struct err *e);
  * (unless that was noted seconds ago: a mail in `watch` should not wait for the disk), or, if
  * they jumped, raises an alarm and leaves the note as it is. */
 bool jump_check(struct app *app, struct err *e);
+/** Is there another machine of our name? It has noted its clocks since this one was started. */
+bool jump_namesake(bool *out, const struct app *app, struct err *e);
 /** The clocks are right, whatever was recorded. *was: by how much they had seemed wrong. */
 bool jump_accept(struct app *app, int64_t *was, struct err *e);
 /** The store was moved to that place: what machines noted elsewhere is one mark there. */

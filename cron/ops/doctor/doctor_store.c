@@ -3,7 +3,9 @@
 #include "cron/app/config/place.h"
 #include "cron/app/disk.h"
 #include "cron/app/lost.h"
+#include "cron/app/machine.h"
 #include "cron/app/upkeep.h"
+#include "cron/app/when/jump.h"
 #include "cron/ops/doctor/doctor.h"
 #include "cron/ops/lookout.h"
 #include "db/game.h"
@@ -127,9 +129,23 @@ void doctor_disk(struct doctor *d)
                    disk.folder);
 }
 
+/* Both would take each other's notes for their own. */
+static void namesake(struct doctor *d)
+{
+    bool other = false;
+    char name[MACHINE_NAME];
+    struct err e;
+    machine_name(name, &d->config);
+    if (*name && jump_namesake(&other, &d->app, &e) && other)
+        doctor_say(d, DOCTOR_WARNING,
+                   "hostnamectl set-hostname gives this one a name of its own",
+                   "another machine that shares the database is called %s, too", name);
+}
+
 void doctor_clock(struct doctor *d)
 {
     char now[32];
+    namesake(d);
     log_time(now, app_now(&d->app));
     if (d->app.jump)
         doctor_say(d, DOCTOR_TROUBLE,
@@ -163,5 +179,8 @@ void doctor_backup(struct doctor *d)
                : days > LOOKOUT_BACKUP_DAYS ? DOCTOR_WARNING
                                             : DOCTOR_FINE,
                days > LOOKOUT_BACKUP_DAYS ? advice : "", "the last one is %s, of %s%s",
-               last.text, when, there ? "" : "; it is not there any more");
+               last.text, when,
+               there                              ? ""
+               : db_on_server(d->config.database) ? "; it is not on this machine"
+                                                  : "; it is not there any more");
 }
