@@ -3,6 +3,7 @@
 
 #include "cron/app/file.h"
 #include "cron/app/program.h"
+#include "db/upkeep.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -82,6 +83,15 @@ static bool encrypt(char out[PATH_MAX], const char *key, struct arena *a, struct
     return ok;
 }
 
+/* Whoever can open it has the secret that they are encrypted with. */
+static bool without_tokens(const char *store, struct err *e)
+{
+    struct db *db = NULL;
+    bool ok = db_open(&db, store, false, e) && db_upkeep_drop(db, "token", INT64_MAX, e);
+    db_close(db);
+    return ok;
+}
+
 bool pack_make(char out[PATH_MAX], const struct app *app, const char *folder, const char *name,
                struct arena *a, struct err *e)
 {
@@ -91,6 +101,7 @@ bool pack_make(char out[PATH_MAX], const struct app *app, const char *folder, co
     if (snprintf(out, PATH_MAX, "%s/%s.tar.gz", folder, name) >= PATH_MAX)
         return err_set(e, ERR_INPUT, "%s: the path is too long", folder);
     bool ok = db_copy(app->db, store, app_now(app), e) &&
+              (c->backup_key || !db_on_server(c->database) || without_tokens(store, e)) &&
               take(folder, PACK_SECRET, c->secret_file, a, e) &&
               take(folder, PACK_CONFIG, c->file, a, e) &&
               run((const char *[]){ "tar", "-C", folder, "--owner=0", "--group=0", "-czf", out,
