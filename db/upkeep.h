@@ -25,8 +25,8 @@ bool db_upkeep_get(struct db *db, struct upkeep_row *out, const char *task, stru
 bool db_upkeep_at(struct db *db, int64_t *out, const char *task, struct err *e);
 /** Insert or replace. */
 bool db_upkeep_set(struct db *db, const struct upkeep_row *u, struct err *e);
-/** In place of a row whose text is `was`, or where there is none (NULL); u->text NULL: that row goes.
- *  *done false: by now there is another, and it stays. */
+/** In place of a row whose text is `was`, or where there is none (NULL); u->text NULL: that row
+ * goes. *done false: by now there is another, and it stays. */
 bool db_upkeep_swap(struct db *db, bool *done, const struct upkeep_row *u, const char *was,
                     struct err *e);
 /** "task/...", by these names. */

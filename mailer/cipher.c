@@ -160,8 +160,7 @@ bool cipher_open(char *out, size_t size, const struct secret *s, const char *cal
     struct str form = str_word(&line), name = str_word(&line), hex = str_trim(line);
     assert(size > 0);
     out[0] = '\0';
-    if (!str_eq(form, STR("1")) || hex.n % 2 || hex.n < HEX_LEAST)
-        return damaged(called, e);
+    if (!str_eq(form, STR("1")) || hex.n % 2 || hex.n < HEX_LEAST) return damaged(called, e);
     const struct secret_key *key = named(s, name);
     if (!key)
         return err_set(e, ERR_NOTFOUND, "%s: was encrypted by a secret that is not here",
