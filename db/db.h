@@ -56,7 +56,7 @@ enum db_holds {
     DB_HOLDS_OUTBOX   /* takes mails to be sent */
 };
 bool db_begin_holding(struct db *db, enum db_holds, struct err *e);
-/** It turns out that the open transaction must hold all. ERR_CONFLICT, and it will not commit:
+/** It turns out that the open transaction, if there is one, must hold all. ERR_CONFLICT, and it will not commit:
  *  it does not; db_busy() is DB_BUSY_ALL, and it is begun again by db_begin(). */
 bool db_hold_all(struct db *db, struct err *e);
 enum { DB_BUSY_ALL = -1 };

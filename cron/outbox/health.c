@@ -104,7 +104,7 @@ bool health_failed(const struct app *app, const struct health_failure *f, struct
     bool known;
     int64_t now = app_now(app);
     if (f->kind != REPORT_SOFT && f->kind != REPORT_HARD) return true;
-    if (!row_of(&d, &known, app, f->address, a, e)) return false;
+    if (!db_hold_all(app->db, e) || !row_of(&d, &known, app, f->address, a, e)) return false;
     bool worse = known && f->kind == REPORT_HARD && d.state == DELIVERY_SOFT;
     if (known && health_is_complaint(&d)) return true;
     if (known && f->mail && f->mail <= d.mail && !worse) return true;
@@ -138,7 +138,7 @@ bool health_complained(const struct app *app, const struct health_failure *f, st
     struct delivery_row d;
     bool known;
     int64_t now = app_now(app);
-    if (!row_of(&d, &known, app, f->address, a, e)) return false;
+    if (!db_hold_all(app->db, e) || !row_of(&d, &known, app, f->address, a, e)) return false;
     bool before = known && health_is_complaint(&d);
     d = (struct delivery_row){ .address = f->address,
                                .state = DELIVERY_HARD,
@@ -191,6 +191,7 @@ bool health_silent(bool *out, const struct app *app, const struct out_row *row, 
 
 static bool well(const struct app *app, struct delivery_row *d, struct err *e)
 {
+    if (!db_hold_all(app->db, e)) return false;
     alarm_clear(app, ALARM_ADDRESS, d->address);
     alarm_clear(app, ALARM_COMPLAINT, d->address);
     log_line(&app->log, LOG_INFO, "%s takes mails again", d->address);
