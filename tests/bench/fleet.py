@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""fleet.py [table=FILE] [quick]: what many machines would do with one store, reckoned by a model (fleet_model.py) from costs that
-load_bench.py measured (load_costs.json, or FILE). First what it says of the runs that were measured, then 10 and 100 machines, 100,000
+"""fleet.py [table=FILE] [locks=games] [only=games] [quick]: what many machines would do with one store, reckoned by a model
+(fleet_model.py) from costs that load_bench.py measured (load_costs.json, or FILE). First what it says of the runs that were measured,
+of a program with those locks (LOCKS in the model). Then for all three kinds of locks, or the `only` one, 10 and 100 machines, 100,000
 and 1,000,000 players, 1 to 50 ms to the store: how busy everything is in the hour before a full hour at which games are due, how long
 answers and the reports of that hour take, and what is used up first."""
 import json, os, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from fleet_model import ASKING, TICK_S, WATCH, Cost, Fleet, Plan
+from fleet_model import ASKING, LOCKS, TICK_S, WATCH, Cost, Fleet, Plan
 from simulated import share_of
 
 LOCAL_S = 0.00003  # a way through a socket, without the server's own time
@@ -93,13 +94,14 @@ def slower(row, what):
     return s["probe_s"] / s["probe_own_s"] if s["probe_own_s"] > 0.002 else 1.0
 
 
-def compare(rows, costs, cores, sync_s):
+def compare(rows, costs, cores, sync_s, locks):
     print("| ms to the store | games | workers | step | measured, a second | slower by others | predicted | predicted / measured |\n"
           "|---|---|---|---|---|---|---|---|")
     for what in ("mail in", "order", "update", "letter"):
         for r in (r for r in rows if r["store"] == "server"):
             s = r["steps"][what]
-            measured, said = s["n"] / s["s"], batch(costs, r, what, cores, sync_s, slower(r, what))
+            measured, said = s["n"] / s["s"], batch(costs, r, what, cores, sync_s, slower(r, what),
+                                                         {"side_by_side": locks})
             print("| %s | %d | %d | %s | %.0f | %.2f | %.0f | %.2f |" % (
                 "none" if r["way_ms"] is None else "%.1f" % r["turn_ms"], r["games"], r["workers"], what, measured,
                 slower(r, what), said, said / measured))
@@ -143,28 +145,35 @@ def span(seconds):
     return "-" if seconds is None or seconds != seconds else "%.1f s" % seconds if seconds < 100 else "%.0f min" % (seconds / 60)
 
 
-def forecast(costs, quick):
-    for lock, order, name in (("row", "all", "one transaction at a time"), ("game", "game", "transactions of different games side by side")):
-        print("\n%s\n\n| machines | players | ms to the store | answer: median; 99 %% | reports of the full hour | server's processors |"
-              " store's row | turn of mails | `watch` | machines' processors | connections | used up first, at so many players |\n%s" % (
-                  name[0].upper() + name[1:], "|---" * 12 + "|"))
+NAMES = {"store": "One transaction at a time", "games": "Games are written side by side, mails are read by one at a time",
+         "all": "Mails of different games, too, are read side by side"}
+COLUMNS = ("machines", "players", "ms to the store", "answers: median; 99 %", "reports of the full hour", "server's processors",
+           "busiest lock", "turn of mails", "mailbox", "`watch`", "machines' processors", "connections",
+           "used up first, and at how many players")
+
+
+def row_of(plan, players, r):
+    busy = dict(r["busy"])
+    locks = {name: busy[name] for name in LOCKS[plan.side_by_side].values()}
+    lock = max(locks, key=locks.get)
+    late = r["late"] / players / PEAK
+    answers = "%.0f %% not yet read" % (100 * late) if late > 0.01 else "%s; %s" % (span(r["median"]), span(r["most"]))
+    used = ["%.*f %%" % (busy[n] < 0.02, 100 * busy[n]) if n in busy else "-" for n in (
+        "the server's processors", lock, "the turn of mails, which are finished in their order", "the one who fetches the mailbox",
+        WATCH, "processors of the machines", "connections to the sending server")]
+    used[1] += " (%s)" % lock
+    return (plan.machines, format(players, ","), "%g" % (plan.way_s * 1000), answers, span(r["out"]) if r["out"] is not None else
+            "not within two hours", *used, "%s, %s" % (first(r), format(int(float("%.2g" % r["players"][first(r)])), ",")))
+
+
+def forecast(costs, designs, quick):
+    for locks in designs:
+        print("\n%s:\n\n| %s |\n%s|" % (NAMES[locks], " | ".join(COLUMNS), "|---" * len(COLUMNS)))
         for machines in (10, 100):
             for players in (100000, 1000000)[:1 if quick else 2]:
                 for ms in (1, 5, 20, 50)[:2 if quick else 4]:
-                    plan = Plan(machines=machines, way_s=ms / 1000, lock=lock, order=order)
-                    r = hour(plan, costs, players)
-                    busy = r["busy"]
-                    used = ["%.3g %%" % (100 * busy[n]) if n in busy else "-" for n in (
-                        "the server's processors", "the row of the store, which one transaction has at a time",
-                        "the turn of mails, which are finished in their order", WATCH, "processors of the machines",
-                        "connections to the sending server")]
-                    behind = r["late"] > players * PEAK / 100
-                    answers = "%.0f %% not yet read" % (100 * r["late"] / players / PEAK) if behind else "%s; %s" % (
-                        span(r["median"]), span(r["most"]))
-                    print("| %d | %s | %d | %s | %s | %s | %s, %s |" % (
-                        machines, format(players, ","), ms, answers,
-                        span(r["out"]) if r["out"] is not None else "not within two hours", " | ".join(used), first(r),
-                        format(int(r["players"][first(r)] / 1000) * 1000, ",")), flush=True)
+                    plan = Plan(machines=machines, way_s=ms / 1000, side_by_side=locks)
+                    print("| %s |" % " | ".join(str(c) for c in row_of(plan, players, hour(plan, costs, players))), flush=True)
 
 
 def main(words):
@@ -177,8 +186,8 @@ def main(words):
     for what, c in costs.items():
         print("| %s | %.2f | %.2f | %.1f | %.1f |" % (what, c.own * 1000, c.server * 1000, c.outside, c.inside))
     print()
-    compare(measured["rows"], costs, measured["cores"], measured["sync_s"])
-    forecast(costs, "quick" in given)
+    compare(measured["rows"], costs, measured["cores"], measured["sync_s"], given.get("locks", "games"))
+    forecast(costs, [given["only"]] if "only" in given else list(NAMES), "quick" in given)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
 """Many machines that work on one store, in simulated time (simulated.py); fleet.py has the figures.
 
 What is in it: machines with cores, each with a `watch`, one of which a mailbox wakes, and a `tick` a minute; groups of mails, which are
-finished in their order (`order`: of all mails, or of those of a game); transactions, which hold the store (`lock`: the row of
-`store`, or that of a game) for their statements, the way and the disk; waiting for a turn, which asks the store every 2 ms; games
-that are due, of which each worker reads a list; letters, which are made by the cores and sent over shared connections, results in
-groups of 16. What is not: failures, questions, checks once a day, the house, the mailbox's own time, and differences between games."""
+finished in their order; transactions, which have something alone (LOCKS) for their statements, the way and the disk; waiting for
+a turn, which asks the store every 2 ms; games that are due, of which each worker reads a list; letters, which are made by the cores
+and sent over shared connections, results in groups of 16. What is not: failures, questions, acts,
+checks once a day, the house, the mailbox's own time, and differences between games."""
 import collections
 
 from simulated import Bell, Pool, World
@@ -15,8 +15,15 @@ ASKING = 3.8  # statements to ask for one's turn: the oldest mail, whose it is, 
 # seconds of the program, of the server; how often it waits for the store outside and inside of transactions
 Cost = collections.namedtuple("Cost", "own server outside inside")
 WATCH = "`watch` of each machine, which does one thing at a time"
-Plan = collections.namedtuple("Plan", "machines cores server_cores way_s lock order lanes send_s sync_s shared critical seed",
-                              defaults=(10, 4, 8, 0.001, "row", "all", 100, 0.05, 0.001, False, 0.7, 1))
+# What each transaction has alone, as db_begin() and its likes have it: all of the store (store 12 of 2026-11-27, and a file); a
+# game, and one group of mails at a time (today); a game, and nothing else.
+LOCKS = {
+    "store": dict.fromkeys(("fetch", "take", "mails", "claim games", "update", "claim letters", "results"), "the store"),
+    "games": {"take": "mails to be taken", "mails": "mails being read", "claim letters": "letters to be taken"},
+    "all": {"take": "mails to be taken", "claim letters": "letters to be taken"},
+}
+Plan = collections.namedtuple("Plan", "machines cores server_cores way_s side_by_side lanes send_s sync_s shared critical seed",
+                              defaults=(10, 4, 8, 0.001, "store", 100, 0.05, 0.001, False, 0.7, 1))
 
 
 class Machine:
@@ -30,8 +37,10 @@ class Fleet:
         w = self.world = World(plan.seed)
         self.plan, self.costs = plan, costs
         self.server = Pool(w, "the server's processors", plan.server_cores)
-        self.lock = Pool(w, "the row of the store, which one transaction has at a time", 1) if plan.lock == "row" else None
-        self.turn = Pool(w, "the turn of mails, which are finished in their order", 1) if plan.order == "all" else None
+        names = LOCKS[plan.side_by_side]
+        locks = {name: Pool(w, name, 1) for name in sorted(set(names.values()))}
+        self.locks, self.lock = list(locks.values()), {what: locks[name] for what, name in names.items()}
+        self.turn = Pool(w, "the turn of mails, which are finished in their order", 1) if "mails" in names else None
         self.lanes = Pool(w, "connections to the sending server", plan.lanes)
         self.fetching = Pool(w, "the one who fetches the mailbox", 1)
         self.cores = []  # of all machines
@@ -88,19 +97,19 @@ class Fleet:
         if own:
             yield from self.used(machine.cores, own)
 
-    def begin(self):
-        if self.lock:
-            yield self.lock
+    def begin(self, what):
+        if what in self.lock:
+            yield self.lock[what]
 
-    def commit(self):
+    def commit(self, what):
         yield self.plan.sync_s
-        if self.lock:
-            self.lock.free()
+        if what in self.lock:
+            self.lock[what].free()
 
-    def transaction(self, machine, turns, server, own=0.0):
-        yield from self.begin()
-        yield from self.ask(machine, turns, server, own)
-        yield from self.commit()
+    def transaction(self, machine, what, turns, server):
+        yield from self.begin(what)
+        yield from self.ask(machine, turns, server)
+        yield from self.commit(what)
 
     def part(self, cost, n, inside):
         """Of n of them: waits, and the server's seconds for those."""
@@ -114,7 +123,7 @@ class Fleet:
         while self.box:
             n = min(GROUP, len(self.box))
             some = [self.box.popleft() for _ in range(n)]
-            yield from self.transaction(machine, *self.part(c, n, True))
+            yield from self.transaction(machine, "fetch", *self.part(c, n, True))
             yield from self.ask(machine, *self.part(c, n, False), n * c.own)
             self.mails.extend(some)
             self.done["mail in"] += n
@@ -125,17 +134,17 @@ class Fleet:
         n = min(int(most), len(self.mails))
         some = [self.mails.popleft() for _ in range(n)]
         c, g = self.costs["order"], self.costs["group"]
-        yield from self.transaction(machine, *self.part(g, 0.5, True))
+        yield from self.transaction(machine, "take", *self.part(g, 0.5, True))
         yield from self.ask(machine, *self.part(g, 1, False))
         if self.turn:
             yield from self.await_turn()
-        yield from self.begin()
+        yield from self.begin("mails")
         began, did = self.world.now, 0
         while did < n and (did == 0 or self.world.now - began < GROUP_S):
             yield from self.ask(machine, *self.part(c, 1, True), c.own * self.plan.critical)
             did += 1
         yield from self.ask(machine, *self.part(g, 0.5, True))
-        yield from self.commit()
+        yield from self.commit("mails")
         self.mails.extendleft(reversed(some[did:]))
         if self.turn:
             self.turn.free()
@@ -175,15 +184,15 @@ class Fleet:
             batch = [g for g in listed[at:at + BATCH] if not g["held"]]
             for g in batch:
                 g["held"] = True
-            yield from self.transaction(machine, 2, 2 * self.turn_s)
+            yield from self.transaction(machine, "claim games", 2, 2 * self.turn_s)
             for g in batch:
                 if g["done"]:
                     yield from self.ask(machine, *self.part(again, 1, False), again.own)
-                    yield from self.transaction(machine, *self.part(again, 1, True))
+                    yield from self.transaction(machine, "update", *self.part(again, 1, True))
                 else:
                     n += 1
                     yield from self.ask(machine, *self.part(c, 1, False), c.own)
-                    yield from self.transaction(machine, *self.part(c, 1, True))
+                    yield from self.transaction(machine, "update", *self.part(c, 1, True))
                     self.ready.extend([("report", self.world.now)] * g["letters"])
                     self.done["update"] += 1
                 g["held"], g["done"] = False, True
@@ -192,7 +201,8 @@ class Fleet:
     # -- letters
     def dispatch(self, machine):
         c, n = self.costs["letter"], 0
-        out = {"n": 0, "made": 0, "over": 0, "told": 0, "results": 0, "bell": Bell(self.world, None)}
+        out = {"n": 0, "made": 0, "over": 0, "told": 0, "results": 0, "bell": Bell(self.world, None),
+               "hand": Pool(self.world, "the thread that has the store", 1)}
         claims = 2.0 / CLAIM + 1.0 / RESULTS  # transactions a letter
         while self.ready:
             some = [self.ready.popleft() for _ in range(min(CLAIM, len(self.ready)))]
@@ -200,12 +210,14 @@ class Fleet:
             out["n"] = n
             turns, server = self.part(c, len(some), True)
             share = (2.0 / CLAIM) / claims
-            yield from self.transaction(machine, turns * share, server * share)
+            yield out["hand"]
+            yield from self.transaction(machine, "claim letters", turns * share, server * share)
+            yield from self.ask(machine, *self.part(c, len(some), False))
+            out["hand"].free()
             out["made"] += len(some)
             for one in some:
                 self.world.begin(self.letter(machine, one, out, turns * (1 - share) / len(some) * RESULTS,
                                              server * (1 - share) / len(some) * RESULTS))
-            yield from self.ask(machine, *self.part(c, len(some), False))
             while out["made"] > 0:
                 yield out["bell"]
         while out["over"] < n:
@@ -229,7 +241,9 @@ class Fleet:
         if done == RESULTS or done + out["told"] == out["n"]:  # or nothing is on its way any more
             out["results"] = 0
             out["told"] += done
-            yield from self.transaction(machine, turns * done / RESULTS, server * done / RESULTS)
+            yield out["hand"]
+            yield from self.transaction(machine, "results", turns * done / RESULTS, server * done / RESULTS)
+            out["hand"].free()
             out["over"] += done
             out["bell"].ring()
 
@@ -286,4 +300,4 @@ class Fleet:
     # -- figures
     def pools(self):
         """Those first that nobody has while he waits for another one."""
-        return [p for p in (self.server, self.lock, self.lanes, self.turn, self.fetching, self.watching) if p]
+        return [p for p in (self.server, *self.locks, self.lanes, self.turn, self.fetching, self.watching) if p]

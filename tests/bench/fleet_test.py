@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The model of many machines where the answer is known: queues by their formulas, one resource that is always taken, workers that wait for one
-lock, or for nothing but the way."""
+"""The model of many machines where the answer is known: queues by their formulas, one resource that is always taken, workers that wait
+for one lock, or for nothing but the way."""
 import os, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -99,28 +99,28 @@ def costs(**more):
             "asking": NOTHING, "again": NOTHING, **more}
 
 
-def updates(machines, lock):
+def updates(machines, locks):
     """1,600 that wait for the store 5 times outside of their transaction and 10 times inside, each a millisecond."""
     row = {"workers": machines, "way_ms": 1.0, "turn_ms": 1.0, "steps": {"update": {"n": 1600, "s": 1}}}
-    return fleet.batch(costs(update=Cost(0.0, 0.0, 5, 10)), row, "update", 2, 0.0, plan={"lock": lock})
+    return fleet.batch(costs(update=Cost(0.0, 0.0, 5, 10)), row, "update", 2, 0.0, plan={"side_by_side": locks})
 
 
 def lock():
     claim_s, outside_s, inside_s = 0.002, 0.005, 0.010
-    near("one alone pays it all", updates(1, "row"), 16 / (claim_s + 16 * (outside_s + inside_s)), 1e-6)
-    near("four wait for the lock, also to claim what another has", updates(4, "row"), 16 / (4 * claim_s + 16 * inside_s), 1e-6)
-    near("five wait for nobody, where each game has its own", updates(5, "game"),
+    near("one alone pays it all", updates(1, "store"), 16 / (claim_s + 16 * (outside_s + inside_s)), 1e-6)
+    near("four wait for the lock, also to claim what another has", updates(4, "store"), 16 / (4 * claim_s + 16 * inside_s), 1e-6)
+    near("five wait for nobody, where each game has its own", updates(5, "games"),
          1600 / (20 * (claim_s + 16 * (outside_s + inside_s)) + 80 * claim_s), 1e-6)
 
 
-def mails(ms, order):
+def mails(ms, locks):
     row = {"workers": 2, "way_ms": ms, "turn_ms": ms, "steps": {"order": {"n": 600, "s": 1}}}
-    return fleet.batch(costs(), row, "order", 2, 0.0, plan={"order": order, "lock": "game"})
+    return fleet.batch(costs(), row, "order", 2, 0.0, plan={"side_by_side": locks})
 
 
 def groups():
-    near("mails of all games are finished one after the other, whoever reads them", mails(1.0, "all"), 100, 0.2)
-    near("those of different games are not", mails(1.0, "game"), 200, 0.1)
+    near("mails of all games are finished one after the other, whoever reads them", mails(1.0, "games"), 100, 0.2)
+    near("those of different games are not", mails(1.0, "all"), 200, 0.1)
 
 
 def hour():
@@ -129,7 +129,7 @@ def hour():
     one, again = (fleet.hour(plan, costs(), 20000) for _ in range(2))
     check("the same seed, the same hour", one == again)
     check("an hour of another seed", one != fleet.hour(plan._replace(seed=4), costs(), 20000))
-    check("what is used up first is the row", "row" in fleet.first(one), fleet.first(one))
+    check("what is used up first is the store", fleet.first(one) == "the store", fleet.first(one))
     check("all is read, and all reports are out", one["late"] < 20 and one["out"] is not None and one["out"] < 120, one)
     check("answers come", 0.05 < one["median"] < one["most"] < 70, one)
 

@@ -2,10 +2,10 @@
 """load_bench.py PROGRAM LOAD_GAMES [OPTION=VALUE ...]: stores of many games (each fifth a Sandbox with eight armies, the others one
 of each kind of two), in which SAMPLE games at a time get an order of everybody who may order, by mail; then they have their updates and
 letters. Each step by 1, 2, 4 processes at once, on a file and on a PostgreSQL server. For each step: how many a second, milliseconds of
-the processor (the program's, the server's), and, on the server, how often the program waits for an answer. Options, with what they are
-without: games=100,1000 sample=100 rounds=2 workers=1,2,4 stores=file,server way=none (or 0,1,5: a way there and back of so many
-milliseconds, which counts what goes over it) place=/var/tmp (a disk) table=FILE (to which the
-figures for fleet.py are added)"""
+the processor (the program's, the server's), how many processors others had, and how much longer a millisecond took because of them; on
+the server over a way, how often the program waits for an answer. Options, with what they are without: games=100,1000 sample=100
+rounds=2 workers=1,2,4 stores=file,server way=none (or 0,1,5: a way there and back of so many milliseconds, which counts what goes over
+it) place=/var/tmp (a disk) table=FILE (to which the figures for fleet.py are added)"""
 import json, os, resource, shutil, signal, struct, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "e2e"))
@@ -135,6 +135,7 @@ class Load(Play):
         said = [p.communicate()[1].decode() for p in all_of_them]
         took, after = time.time() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
         assert not any(p.returncode for p in all_of_them), (command, [s[-500:] for s in said])
+        time.sleep(0.1)  # until the server has noticed that they have ended
         own, theirs = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, server_cpu(server) - cpu
         return took, own, theirs, max(0.0, machine_cpu() - all_cpu - own - theirs)
 
@@ -169,17 +170,17 @@ def rounds(play, options, workers, way):
 
 def show(kind, games, workers, way, sums):
     for _, what in STEPS:
-        n, took, own, theirs, others, probed, probe, turns, inside, transactions, opened, statements = sums[what]
+        n, took, own, theirs, others, probed, probe, turns, inside, transactions, opened, statements, late = sums[what]
         row = [kind, "%d" % games, "%d" % workers, what, "%d" % n, "%.0f" % (n / took), "%.2f" % (own / n * 1000)]
         row += ["%.2f" % (theirs / n * 1000)] if kind != "file" else ["-"]
         row += ["%.2f" % (others / took), "%.1f" % (probed / max(probe, 1e-3))]
         row += ["%.1f" % (turns / n), "%.1f" % (inside / n), "%.1f" % (statements / n), "%.2f" % (transactions / n),
-                "%.1f" % (opened / max(transactions, 1) * 1000)] if way else []
+                "%.1f" % (opened / max(transactions, 1) * 1000), "%.2f" % (late / max(turns, 1) * 1000)] if way else []
         print("| " + " | ".join(row) + " |", flush=True)
 
 
 HEAD = "| store | games | workers | step | n | a second | ms of the program | of the server | others' processors | slower |"
-WAY_HEAD = " waits | of them in transactions | statements | transactions | ms open each |"
+WAY_HEAD = " waits | of them in transactions | statements | transactions | ms open each | ms of the way back |"
 
 
 def options_of(words):
@@ -220,23 +221,26 @@ def one_store(tmp, kind, games, options, program, load_games, table):
     start = time.time()
     play.make(load_games, games, options["sample"])
     made = time.time() - start
+    play.command("resolve", 1)  # each new game is looked at once, for its reminders
     sent, took, own, theirs = play.step("dispatch", "letter", max(options["workers"]), None)[:4]
     print("# %s, %d games: made in %.0f s; %d welcomes sent in %.0f s, %.2f and %.2f ms each; load %.1f" % (
         kind, games, made, sent, took, own / sent * 1000, theirs / sent * 1000, os.getloadavg()[0]), flush=True)
     play.tidy()
     for ms in options["ways"]:
-        way, turn = None, 0.0
+        way = None
         if ms is not None and kind == "server":
             way = Way(play.store_server, os.path.join(tmp, "way-%g-%d" % (ms, games)), ms / 1000)
             with open(play.path("zugpost.conf")) as f:
                 conf = f.read()
             play.write("zugpost.conf", conf.replace(play.url, way.url(play.url)))
-            turn, alone = way.turn_s(play.url)
-            print("# a way of %g ms: a statement takes %.2f ms, without it %.2f" % (ms, turn * 1000, alone * 1000), flush=True)
         for workers in options["workers"]:
+            if way:
+                way.counts = dict.fromkeys(COUNTS, 0)
             sums = rounds(play, options, workers, way)
+            turn = way.turn_s() if way else 0.0
             show(kind, games, workers, way, sums)
-            table.append({"store": kind, "games": games, "workers": workers, "way_ms": ms, "turn_ms": round(turn * 1000, 2), "load": os.getloadavg()[0],
+            table.append({"store": kind, "games": games, "workers": workers, "way_ms": ms, "turn_ms": round(turn * 1000, 2),
+                          "load": os.getloadavg()[0],
                           "steps": {what: {name: round(f, 3) for name, f in zip(FIGURES, s)} for what, s in sums.items()}})
             save(table, options)
         if way:

@@ -63,7 +63,8 @@ class Pool:
 
 
 class Bell:
-    """Whoever waits goes on when it is rung, or after `most` seconds (None: never); it hears True if it was rung. Rung before, it is heard at once."""
+    """Whoever waits goes on when it is rung, or after `most` seconds (None: never); it hears True if it was rung. What was rung before is
+    heard at once."""
 
     def __init__(self, world, most):
         self.world, self.most, self.waits, self.rung, self.number = world, most, None, False, 0

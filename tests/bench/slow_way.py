@@ -5,7 +5,7 @@ import collections, os, socket, struct, sys, threading, time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 import postgres
 
-COUNTS = ("turns", "inside", "transactions", "open_s", "statements")
+COUNTS = ("turns", "inside", "transactions", "open_s", "statements", "late_s")  # late_s: how long answers were on the way
 
 
 class Messages:
@@ -57,12 +57,14 @@ class Session:
     def answer(self):
         heard = Messages(False)
         for data in chunks(self.server):
+            now, ends = time.monotonic(), 0
             for letter, text in heard.take(data):
                 if letter == b"Z":
+                    ends += 1
                     self.state(text != b"I")
-            self.late.append((time.monotonic() + self.way.seconds, data))
+            self.late.append((now, ends, data))
             self.there.release()
-        self.late.append((0, b""))
+        self.late.append((0, 0, b""))
         self.there.release()
 
     def state(self, inside):
@@ -76,10 +78,11 @@ class Session:
     def bring(self):
         while True:
             self.there.acquire()
-            at, data = self.late.popleft()
+            since, ends, data = self.late.popleft()
             if not data:
                 return close(self.client)
-            time.sleep(max(0, at - time.monotonic()))
+            time.sleep(max(0, since + self.way.seconds - time.monotonic()))
+            self.way.count(late_s=ends * (time.monotonic() - since))
             try:
                 self.client.sendall(data)
             except OSError:
@@ -122,16 +125,10 @@ class Way:
             for name, n in more.items():
                 self.counts[name] += n
 
-    def turn_s(self, url, n=200):
-        """Seconds that a statement which does nothing takes over it, and without it."""
-        out = []
-        for one in (self.url(url), url):
-            with postgres.Connection(one) as db:
-                start = time.monotonic()
-                for _ in range(n):
-                    db.execute("SELECT 1")
-                out.append((time.monotonic() - start) / n)
-        return out
+    def turn_s(self):
+        """What a way there and back took: that of the answer is measured, that of the question is what it took too long."""
+        late = self.counts["late_s"] / max(1, self.counts["turns"])
+        return 2 * late - self.seconds
 
     def accept(self):
         while True:
