@@ -1,6 +1,6 @@
-"""A PostgreSQL server of its own for tests: in a temporary folder, on a socket there, stopped by pid. `disk = False` is
-for tests that kill nothing: then nobody waits for a disk. `place`: where its folder is, a disk that is one, say; `settings`: lines
-of its configuration, which count."""
+"""A PostgreSQL server of its own for tests: in a temporary folder, on a socket there, stopped by pid. With `disk` it lies
+on one and waits for it, as an operator's does; else in memory, for tests that do not let it fall. `place`: where its folder is
+instead; `settings`: lines of its configuration, which count."""
 import atexit, glob, os, re, shutil, signal, sqlite3, subprocess, tempfile, time
 
 BIN = (glob.glob("/usr/lib/postgresql/*/bin") or [""])[-1]
@@ -9,7 +9,7 @@ PORT = "55432" # only names the socket: nothing listens on the network
 
 class Server:
     def __init__(self, disk=False, place="", settings=""):
-        place = place or ("/dev/shm" if os.path.isdir("/dev/shm") else "/tmp")
+        place = place or ("/var/tmp" if disk else "/dev/shm" if os.path.isdir("/dev/shm") else "/tmp")
         self.folder = tempfile.mkdtemp(prefix="zugpost-postgres-", dir=place)
         os.chmod(self.folder, 0o755)
         self.data = self.folder + "/data"
@@ -20,7 +20,8 @@ class Server:
                  "-E", "UTF8")
         with open(self.data + "/postgresql.conf", "a") as f:
             f.write("listen_addresses = ''\nport = %s\nunix_socket_directories = '%s'\nmax_connections = 100\n"
-                    "shared_buffers = 32MB\nlog_destination = stderr\nautovacuum = off\n" % (PORT, self.folder))
+                    "shared_buffers = 32MB\ndynamic_shared_memory_type = mmap\nlog_destination = stderr\nautovacuum = off\n"
+                    % (PORT, self.folder))
             if not disk:
                 f.write("fsync = off\nsynchronous_commit = on\nfull_page_writes = off\nwal_level = minimal\nmax_wal_senders = 0\n")
             f.write(settings)
