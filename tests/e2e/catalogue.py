@@ -1,6 +1,6 @@
 """The sentences of the program, read from its catalogues (templates/words): what a test looks for in a letter, in the
 language in which the letter is written."""
-import ast, functools, os, re
+import functools, json, os, re
 
 WORDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "templates", "words")
 
@@ -24,7 +24,7 @@ def catalogue(language):
                 end()
                 continue
             word = m.group(1) or word
-            entry[word] = entry.get(word, "") + ast.literal_eval(m.group(2))
+            entry[word] = entry.get(word, "") + json.loads(m.group(2))
     end()
     return found
 

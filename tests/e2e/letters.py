@@ -1,7 +1,7 @@
 """What long transcripts keep of a letter, and the rest of it compared with the store: a letter's subject, its first
 sentence and its facts are shown; boards, pieces, energy, orders, deadlines and pictures' words are compared with what
 is stored, in English and German alike. What is wrong is shown as a line that begins with "!"."""
-import datetime, html, re, sqlite3, zoneinfo
+import datetime, functools, html, re, sqlite3, zoneinfo
 
 import boards
 from catalogue import catalogue, flat, pattern, said
@@ -204,14 +204,18 @@ def pictures(l):
             break
 
 
+@functools.lru_cache(maxsize=None)
+def only_html(language):
+    return [pattern(language, name) for name in catalogue(language) if name.startswith(ONLY_HTML)]
+
+
 def page_says_the_same(l):
     """What the HTML says, the text says, too: headings, sentences, items; except what is about links."""
     body = re.sub(r"(?s)<style.*?</style>|<head.*?</head>|<!--.*?-->|<div style=\"display:none.*?</div>", "", l.page)
     squeezed = re.sub(r"[\W_]+", "", l.text)
-    only = [pattern(l.language, name) for name in catalogue(l.language) if name.startswith(ONLY_HTML)]
     for tag, inner in re.findall(r"(?s)<(h1|h2|p|li)\b[^>]*>(.*?)</\1>", body):
         words = flat(html.unescape(re.sub(r"<[^>]*>", "", inner)))
-        if re.sub(r"[\W_]+", "", words) not in squeezed and not any(p.fullmatch(words) for p in only):
+        if re.sub(r"[\W_]+", "", words) not in squeezed and not any(p.fullmatch(words) for p in only_html(l.language)):
             l.wrong.append("only the HTML says: %s" % words[:150])
 
 
