@@ -13,6 +13,7 @@ SAMPLE = 3
 ALICE, HOME, BOB, CARL = "alice.adams@player.example", "aadams@home.example", "bob@player.example", "carl@player.example"
 NAME, NOTE = "Ällice Adamsonia von Königstein-Östermünchen und Überlingen", "quietly towards the northern lake"
 PRESS, SECRET, REPLY = "shall we share the meadow", "between us the harbour is weak", "gladly, the meadow is wide"
+LEAST = 8  # letters of base64 that the shortest of these words needs
 HERS = [ALICE, "alice.adams", HOME, "aadams", NAME, "Adamsonia", "Königstein", "Foldingham", PRESS, SECRET, NOTE]
 
 
@@ -91,24 +92,24 @@ def encodings(raw):
     yield quopri.decodestring(raw)
     yield quopri.decodestring(raw, header=True)
     for run in re.findall(rb"(?:[A-Za-z0-9+/]+\r?\n?)+", raw):
-        for start in range(4):
-            text = re.sub(rb"\s", b"", run)[start:].rstrip(b"=")
-            yield base64.b64decode(text[:len(text) // 4 * 4])
+        run = run.translate(None, b"\r\n")
+        if len(run) >= LEAST:
+            for start in range(4):
+                yield base64.b64decode(run[start:start + (len(run) - start) // 4 * 4])
 
 
 def named(play, words):
     """Which words the files of the store contain."""
-    found = set()
+    found, looked_for = set(), [(w, w.encode(), w.lower().encode()) for w in words]
     for path in glob.glob(play.path("zugpost.db*")):
         with open(path, "rb") as f:
-            raw = f.read()
-        for text in encodings(raw):
-            low = text.lower()
-            found |= {(os.path.basename(path), w) for w in words if w.lower().encode() in low or w.encode() in text}
+            text = b"\0".join(encodings(f.read()))
+        low = text.lower()
+        found |= {(os.path.basename(path), w) for w, as_it_is, small in looked_for if small in low or as_it_is in text}
     with contextlib.closing(sqlite3.connect(play.path("zugpost.db"))) as db:
         for (raw,) in list(db.execute("SELECT raw FROM mail_raw")) + list(db.execute("SELECT raw FROM out_raw")):
-            for text in encodings(raw):
-                found |= {("raw", w) for w in words if w.encode() in text}
+            text = b"\0".join(encodings(raw))
+            found |= {("raw", w) for w, as_it_is, _ in looked_for if as_it_is in text}
     return sorted(found)
 
 
