@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
 """manual_usage.py PROGRAM MANUAL: the manual page against the program's tables. It describes each command that `zugpost
 help` lists, and each of its options; and no heading has an option that the command does not take."""
-import re, subprocess, sys
+import os, re, sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../e2e"))
+import served
 
 PROGRAM, MANUAL = sys.argv[1:]
 
 
 def printed(*words):
-    return subprocess.run([PROGRAM, "help", *words], check=True, capture_output=True, text=True).stdout
+    return served.asked(PROGRAM, "help", *words).stdout
 
 
 def commands():
@@ -26,7 +29,7 @@ def commands():
 
 
 def taken(name):
-    return name and subprocess.run([PROGRAM, "help", *name.split()], capture_output=True).returncode == 0
+    return name and served.asked(PROGRAM, "help", *name.split()).returncode == 0
 
 
 def paragraphs(text):

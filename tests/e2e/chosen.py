@@ -4,10 +4,10 @@ legal one, and board, events, receipt, seal and checksum are made again, as whoe
 is consistent, so `zugpost verify` finds nothing; `verify --house`, which has the order chosen again, names the board.
 What the house did order is chosen again, from the store and from the file. One that an older edition chose (another
 salt) is checked as such: what would be chosen otherwise today is counted, not held against it."""
-import os, re, subprocess, sys, tempfile
+import os, re, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import run, seals
+import run, seals, served
 from checks import check, closing
 
 PLAYS = ("760-house", "club"), ("762-house-many", "park")
@@ -15,7 +15,7 @@ MARK = 6  # hex digits behind the salt of an order of the house: its level, the 
 
 
 def verify(program, path, *more):
-    p = subprocess.run([program, "verify", "--file", path, "--quiet", *more], capture_output=True, text=True)
+    p = served.asked(program, "verify", "--file", path, "--quiet", *more)
     return p.stdout + p.stderr
 
 
@@ -25,7 +25,7 @@ def without_orders(board):
 
 def others(program, board, army, order, tmp):
     """Orders that the army could have given, too."""
-    p = subprocess.run([program, "legal", "-", army], input=without_orders(board), capture_output=True, text=True)
+    p = served.asked(program, "legal", "-", army, text=without_orders(board))
     legal = [l.split(" ", 1)[1] for l in p.stdout.splitlines() if l.startswith(army + " ")]
     return [l for l in legal if l != order]
 
@@ -45,7 +45,7 @@ def forge(program, record, was, army, order, salted=lambda salt: salt):
     lines = ["order %s %s" % (army, order) if l.startswith("order %s " % army) else
              "receipt %s %s %s" % (army, receipt, salt) if l.startswith("receipt %s " % army) else l for l in lines]
     orders = "".join(l + "\n" for l in lines if l.startswith("order "))
-    p = subprocess.run([program, "adjudicate", "-"], input=without_orders(b) + orders, capture_output=True, text=True)
+    p = served.asked(program, "adjudicate", "-", text=without_orders(b) + orders)
     if p.returncode or after.draw != b.draw:
         return ""
     acts = "".join(l + "\n" for l in text[heads[was + 1]:].split("\n--- ")[0].splitlines() if l.startswith("act "))

@@ -6,6 +6,7 @@ import os, random, resource, sqlite3, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from play import Play
+import served
 
 FAR = 1000000000
 ARMIES = ["red", "green", "blue"]
@@ -110,9 +111,9 @@ def orders(program, path, places):
 # ---- commands on game text ----------------------------------------------------------------
 
 def run(program, *words, status=0):
-    p = subprocess.run([program, *words], capture_output=True, timeout=60)
-    check(p.returncode == status, *words, "exit status", p.returncode, p.stderr.decode())
-    return p.stdout.decode(), p.stderr.decode()
+    p = served.asked(program, *words)
+    check(p.returncode == status, *words, "exit status", p.returncode, p.stderr)
+    return p.stdout, p.stderr
 
 
 def commands(program, folder, text, places):

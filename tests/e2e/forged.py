@@ -8,10 +8,10 @@ There are two more limits: a file that is cut off within its first board looks l
 army has joined a board, or left it, the seal is that of the board as it was made: the next seal covers its present
 text, and on the last board a change is found only by playing the game again, which seals.py does not do, and what
 an act there says not at all. The closing lines say how many there were."""
-import collections, hashlib, os, re, subprocess, sys, tempfile
+import collections, hashlib, os, re, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import run, seals, today
+import run, seals, served, today
 from checks import check, closing
 
 PLAYS = (("010-first-turns", None), ("320-past", None), ("350-joining", None), ("110-synchrone", None), ("120-conditional", None),
@@ -173,7 +173,7 @@ WAYS = {"a byte": a_byte, "a byte gone": a_byte_gone, "a byte more": a_byte_more
 
 def by_program(program, path):
     """None, or (\"board\" or \"line\", its number)."""
-    p = subprocess.run([program, "verify", "--file", path, "--quiet"], capture_output=True)
+    p = served.run([program, "verify", "--file", path, "--quiet"], dict(os.environ))
     out = (p.stdout + p.stderr).decode("utf-8", "replace")
     if p.returncode == 0:
         return None

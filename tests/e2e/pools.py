@@ -2,12 +2,12 @@
 """pools.py PROGRAM MORE: MORE is the program with one more event in each game (more_events.c). Pools are fixed
 (rulebook 23.4 and 30.3): it plays what PROGRAM played, record by record, draw by draw, and goes on with its running
 games to the same boards; only games that name the event, and event chess that MORE makes, have it."""
-import os, re, shutil, sqlite3, subprocess, sys, tempfile
+import os, re, shutil, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from checks import check, closing
 from play import Play
-import today
+import served, today
 
 SANDBOX = "zugpost 1\nrules sandbox\nboard 1 9 1 9\n%supdate 0\nrandom %064x 0\narmy green energy 5\npiece green K (5,5)\n"
 CHESS = ("zugpost 1\nrules event\n%soption player-events on\nupdate 0\nfen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
@@ -15,7 +15,7 @@ CHESS = ("zugpost 1\nrules event\n%soption player-events on\nupdate 0\nfen rnbqk
 
 
 def text(program, command, game):
-    p = subprocess.run([program, command, "-"], input=game, capture_output=True, text=True)
+    p = served.asked(program, command, "-", text=game)
     return p.returncode, p.stdout, p.stderr
 
 

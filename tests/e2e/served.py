@@ -46,6 +46,13 @@ class Server:
             return subprocess.CompletedProcess(words, os.waitstatus_to_exitcode(status), out.read(), err.read())
 
 
+def asked(*words, text=""):
+    """What a command answers to that text, in text: subprocess.run(capture_output=True, text=True)."""
+    p = run([os.fspath(w) for w in words], dict(os.environ), text.encode())
+    p.stdout, p.stderr = p.stdout.decode(), p.stderr.decode()
+    return p
+
+
 def run(words, env, stdin=None, timeout=120):
     """Runs a command, its program the first word, and waits for it."""
     servers = here.__dict__.setdefault(os.getpid(), {})

@@ -11,12 +11,13 @@ import difflib
 import multiprocessing
 import os
 import random
-import subprocess
 import sys
 import time
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../e2e"))
 import sandbox
+import served
 from sandbox import CAPTURE, EVENTS, MOVE, OBSTACLE, POSSESS, PUSH, THEFT
 
 NAMES = ["green", "red", "blue", "cyan", "crimson-red", "amber", "Violet"]
@@ -477,11 +478,10 @@ class Giver:
 
 
 def run(program, arguments, text):
-    done = subprocess.run([program, *arguments], input=text.encode(), capture_output=True,
-                          timeout=60)
+    done = served.asked(program, *arguments, text=text)
     if done.returncode not in (0, 1):
-        raise Difference("exit status %d: %s\n%s" % (done.returncode, done.stderr.decode(), text))
-    return done.stdout.decode().splitlines()
+        raise Difference("exit status %d: %s\n%s" % (done.returncode, done.stderr, text))
+    return done.stdout.splitlines()
 
 
 def same(what, text, expected, found):

@@ -7,9 +7,12 @@ gets a random position; the list of legal moves is compared with PROGRAM's, and 
 there is one: the board and the result are compared. The first difference is printed. Standard library only. `start
 event`, the limit on captures and the sentences of refusals are not here: tests/cases/event is for those. """
 import itertools
+import os
 import random
-import subprocess
 import sys
+
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../e2e"))
+import served
 
 EVENTS = (
     "line-pushers short-range unicorns nimble-pawns no-retreat no-checks pecking-order "
@@ -360,7 +363,7 @@ def game_text(game):
 
 
 def ask(program, verb, text):
-    done = subprocess.run([program, verb, "-"], input=text, capture_output=True, text=True, check=False)
+    done = served.asked(program, verb, "-", text=text)
     return done.stdout.splitlines() if done.returncode == 0 else [done.stderr]
 
 

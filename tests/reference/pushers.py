@@ -7,9 +7,12 @@ MOVES positions were compared: `legal`, the next text of `adjudicate` byte for b
 `perft 2`; the first difference is printed. Standard library only. Notation other than canonical,
 draw offers and refusals are not here: tests/cases/event is for those.
 """
+import os
 import random
-import subprocess
 import sys
+
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../e2e"))
+import served
 
 KNIGHT = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
 STRAIGHT = [(0, 1), (1, 0), (0, -1), (-1, 0)]
@@ -300,7 +303,7 @@ class Difference(Exception):
 
 
 def ask(program, words, given):
-    done = subprocess.run([program, *words], input=given, capture_output=True, text=True, check=False)
+    done = served.asked(program, *words, text=given)
     return "".join(line + "\n" for line in done.stdout.splitlines() if not line.startswith("#")) + done.stderr
 
 

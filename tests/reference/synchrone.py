@@ -7,9 +7,12 @@ played with PROGRAM (`adjudicate`, `legal`, `check`) until ROUNDS rounds were co
 byte; the first difference is printed. Standard library only. Draw texts, resigning and the
 sentences of refusals are not here: tests/cases/synchrone is for those.
 """
+import os
 import random
-import subprocess
 import sys
+
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../e2e"))
+import served
 
 KNIGHT = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
 STRAIGHT = [(0, 1), (1, 0), (0, -1), (-1, 0)]
@@ -470,8 +473,7 @@ def choose(rng, p, all_orders, last, theme):
 
 
 def run(program, *words, text):
-    done = subprocess.run([program, *words, "-"], input=text, stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, text=True, check=False)
+    done = served.asked(program, *words, "-", text=text)
     return done.stdout if done.returncode == 0 else "exit %d: %s" % (done.returncode, done.stderr)
 
 
