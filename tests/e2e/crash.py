@@ -322,7 +322,7 @@ def main():
     program = os.path.abspath(sys.argv[1])
     wrong, ends, steps, twos, passed = [], [], [], [], set()
     with tempfile.TemporaryDirectory() as tmp, multiprocessing.Pool() as pool:
-        courses = game, match, *(LONG if today.PART else today.each(LONG, 2))
+        courses = game, match, *(LONG if today.PART else today.each(LONG, 4))
         for course in courses:
             calm = CrashPlay(os.path.join(tmp, course.__name__), program)
             course(calm)

@@ -8,9 +8,10 @@ PART = os.environ.get("ZUGPOST_PART", "").replace("all", "1")
 
 
 def each(every, nth):
-    """Each Nth, and at least one."""
+    """Each Nth, and at least one. What runs each second day only (`pairs` of tests/run) comes to all of them, too."""
     turn, _, parts = ("/" + (PART or str(nth))).rpartition("/")
-    turn, parts, every = int(turn.strip("/") or DAY + 1) - 1, int(parts), list(every)
+    parts, every = int(parts), list(every)
+    turn = int(turn.strip("/") or DAY + DAY // parts + 1) - 1
     return every[turn % parts::parts] or every[turn % max(len(every), 1):][:1]
 
 
