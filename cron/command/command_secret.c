@@ -18,8 +18,7 @@ static bool rotate(const struct cli *cli, int64_t valid_s, struct err *e)
     int64_t now = cli->now ? cli->now : (int64_t)time(NULL);
     if (!work_begin(&w, size, e)) return false;
     bool ok = config_read(&c, config_path(cli->config_path), &w.arena, e) &&
-              agreed_file(&c, e) && secret_rotate(c.secret_file, now, now + valid_s, e) &&
-              agreed_file(&c, e);
+              agreed_file(&c, e) && secret_rotate(c.secret_file, now, now + valid_s, e);
     log_time(when, now + valid_s);
     if (ok)
         say("a new secret begins; replies to mails that were sent before it count until %s",
