@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """load_bench.py PROGRAM LOAD_GAMES [OPTION=VALUE ...]: stores of many games (each fifth a Sandbox with eight armies, the others one
 of each kind of two), in which SAMPLE games at a time get an order of everybody who may order, by mail; then they have their updates and
-letters. Each step by 1, 2, 4 processes at once, on a file and on a PostgreSQL server. For each step: how many a second, milliseconds of
+letters. Each step by 1, 2, 4 processes at once, on files and on a PostgreSQL server, all stores in turns. For each step: how many a second, milliseconds of
 the processor (the program's, the server's), how many processors others had, and how much longer a millisecond took because of them; on
 the server over a way, how often the program waits for an answer. Options, with what they are without: games=100,1000 sample=100
 rounds=2 workers=1,2,4 stores=file,server way=none (or 0,1,5: a way there and back of so many milliseconds, which counts what goes over
 it) place=/var/tmp (a disk) table=FILE (to which the figures for fleet.py are added)"""
-import json, os, resource, shutil, signal, struct, subprocess, sys, tempfile, time
+import json, os, resource, signal, struct, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "e2e"))
 from play import CONF, Play
@@ -87,15 +87,30 @@ def machine_cpu():
 
 
 class Load(Play):
-    def make(self, load_games, games, sample):
+    def make(self, load_games, games, sample, server):
+        """On a file, and moved to the server if there is one."""
         self.games, self.groups, self.round = games, max(1, games // sample), 0
         self.run("init")
-        if self.url:
-            with self.store() as db:  # numbers are the sequences' again, as in a real store
-                for name, in db.execute("SELECT tgrelid::regclass::text FROM pg_trigger WHERE tgname = 'count_on'").fetchall():
-                    db.execute("DROP TRIGGER count_on ON " + name)
         subprocess.run([load_games, self.path("zugpost.conf"), str(games), str(self.groups)], check=True)
         self.at(START)
+        self.command("resolve", 1)  # each new game is looked at once, for its reminders
+        self.command("dispatch", 2)
+        self.tidy()
+        if not server:
+            return
+        url = server.database()
+        status, _, err = self.run("move-store", self.path("zugpost.db"), url)
+        assert status == 0, err
+        self.say("database = zugpost.db", "database = " + url)
+        self.url, self.store_server = url, server
+        server.sql("ANALYZE", url.split("/")[3].split("?")[0])
+
+    def say(self, old, new):
+        """One line of the configuration becomes another."""
+        with open(self.path("zugpost.conf")) as f:
+            conf = f.read()
+        assert old in conf, conf
+        self.write("zugpost.conf", conf.replace(old, new))
 
     def at(self, seconds):
         self.now = time.strftime("%Y-%m-%dT%H:%MZ", time.gmtime(seconds))
@@ -152,20 +167,17 @@ class Load(Play):
             os.unlink(self.path("mail/out/new", name))
 
 
-def rounds(play, options, workers, way):
-    """The rounds, for each step its sums: how many, seconds by the clock, of processors ...."""
-    sums = {what: None for _, what in STEPS}
-    for _ in range(options["rounds"]):
-        n = play.begin()
-        for command, what in STEPS:
-            if command == "resolve":
-                play.at(play.due)
-                play.command("fetch", 1)  # what came before a deadline has been read
-            got = play.step(command, what, workers, way)
-            assert what not in ("mail in", "order") or got[0] == n, (what, got[0], n)
-            sums[what] = got if sums[what] is None else tuple(a + b for a, b in zip(sums[what], got))
-        play.tidy()
-    return sums
+def one_round(play, workers, way):
+    """For each step: how many, seconds by the clock, of processors ..., as FIGURES says."""
+    n, out = play.begin(), {}
+    for command, what in STEPS:
+        if command == "resolve":
+            play.at(play.due)
+            play.command("fetch", 1)  # what came before a deadline has been read
+        out[what] = play.step(command, what, workers, way)
+        assert what not in ("mail in", "order") or out[what][0] == n, (what, out[what][0], n)
+    play.tidy()
+    return out
 
 
 def show(kind, games, workers, way, sums):
@@ -215,39 +227,45 @@ def save(table, options):
                 time.strftime("%Y-%m-%d"), os.cpu_count(), sync_s(options["place"]), ",\n".join(json.dumps(r) for r in table)))
 
 
-def one_store(tmp, kind, games, options, program, load_games, table):
-    folder = os.path.join(tmp, "%s-%d" % (kind, games))
-    play = Load(folder, program, LOUD)
-    start = time.time()
-    play.make(load_games, games, options["sample"])
-    made = time.time() - start
-    play.command("resolve", 1)  # each new game is looked at once, for its reminders
-    sent, took, own, theirs = play.step("dispatch", "letter", max(options["workers"]), None)[:4]
-    print("# %s, %d games: made in %.0f s; %d welcomes sent in %.0f s, %.2f and %.2f ms each; load %.1f" % (
-        kind, games, made, sent, took, own / sent * 1000, theirs / sent * 1000, os.getloadavg()[0]), flush=True)
-    play.tidy()
-    for ms in options["ways"]:
-        way = None
-        if ms is not None and kind == "server":
-            way = Way(play.store_server, os.path.join(tmp, "way-%g-%d" % (ms, games)), ms / 1000)
-            with open(play.path("zugpost.conf")) as f:
-                conf = f.read()
-            play.write("zugpost.conf", conf.replace(play.url, way.url(play.url)))
-        for workers in options["workers"]:
-            if way:
-                way.counts = dict.fromkeys(COUNTS, 0)
-            sums = rounds(play, options, workers, way)
-            turn = way.turn_s() if way else 0.0
-            show(kind, games, workers, way, sums)
-            table.append({"store": kind, "games": games, "workers": workers, "way_ms": ms, "turn_ms": round(turn * 1000, 2),
-                          "load": os.getloadavg()[0],
-                          "steps": {what: {name: round(f, 3) for name, f in zip(FIGURES, s)} for what, s in sums.items()}})
-            save(table, options)
+def measure(plays, options, workers, ms, tmp, table):
+    """The rounds of all stores in turns, so that what others do meanwhile falls on all of them alike."""
+    sums, ways = {}, {}
+    for key in (k for k in plays if ms is None or k[0] == "server"):
+        ways[key] = None
+        if ms is not None:
+            ways[key] = Way(plays[key].store_server, os.path.join(tmp, "way-%g-%d-%d" % (ms, workers, key[1])), ms / 1000)
+            plays[key].say(plays[key].url, ways[key].url(plays[key].url))
+    for _ in range(options["rounds"]):
+        for key, way in ways.items():
+            for what, got in one_round(plays[key], workers, way).items():
+                old = sums.setdefault(key, {}).get(what)
+                sums[key][what] = tuple(a + b for a, b in zip(old, got)) if old else got
+    for (kind, games), way in ways.items():
+        show(kind, games, workers, way, sums[kind, games])
+        turn = way.turn_s() if way else 0.0
+        table.append({"store": kind, "games": games, "workers": workers, "way_ms": ms, "turn_ms": round(turn * 1000, 2),
+                      "load": os.getloadavg()[0],
+                      "steps": {what: {name: round(f, 3) for name, f in zip(FIGURES, s)} for what, s in sums[kind, games].items()}})
         if way:
-            play.write("zugpost.conf", conf)
-        if kind == "file":
-            break
-    shutil.rmtree(folder, ignore_errors=True)
+            plays[kind, games].say(way.url(plays[kind, games].url), plays[kind, games].url)
+    save(table, options)
+
+
+def bench(tmp, server, options, program, load_games):
+    plays, table = {}, []
+    if options["table"] and os.path.exists(options["table"]):
+        with open(options["table"]) as f:
+            table = json.load(f)["rows"]
+    for games in options["games"]:
+        for kind in options["stores"].split(","):
+            start = time.time()
+            play = plays[kind, games] = Load(os.path.join(tmp, "%s-%d" % (kind, games)), program, LOUD)
+            play.make(load_games, games, options["sample"], server if kind == "server" else None)
+            print("# %s, %d games: made in %.0f s; load %.1f" % (kind, games, time.time() - start, os.getloadavg()[0]), flush=True)
+    print(HEAD + (WAY_HEAD if options["ways"] != [None] else ""), flush=True)
+    for ms in options["ways"]:
+        for workers in options["workers"]:
+            measure(plays, options, workers, ms, tmp, table)
 
 
 def main():
@@ -256,18 +274,10 @@ def main():
     server = None
     if "server" in options["stores"]:
         server = postgres.Server(disk=True, place=options["place"], settings="autovacuum = on\nshared_buffers = 256MB\n")
-    table = []
-    if options["table"] and os.path.exists(options["table"]):
-        with open(options["table"]) as f:
-            table = json.load(f)["rows"]
     with tempfile.TemporaryDirectory(dir=options["place"]) as tmp:
         Load.probe = Probe(tmp)
         try:
-            print(HEAD + (WAY_HEAD if options["ways"] != [None] else ""))
-            for games in options["games"]:
-                for kind in options["stores"].split(","):
-                    Load.store_server = server if kind == "server" else None
-                    one_store(tmp, kind, games, options, program, load_games, table)
+            bench(tmp, server, options, program, load_games)
         finally:
             Load.probe.end()
 
