@@ -78,9 +78,10 @@ bool metric_out_done(struct db *db, int64_t out, int64_t now, struct err *e)
     return none;
 }
 
+/* What is counted between sum and deletion would be lost. */
 static bool fold(struct db *db, struct err *e)
 {
-    return row_do(db, &(struct ask){ .stmt = ST_TALLY_SUMS }, NULL, e) &&
+    return db_hold_all(db, e) && row_do(db, &(struct ask){ .stmt = ST_TALLY_SUMS }, NULL, e) &&
            row_do(db, &(struct ask){ .stmt = ST_TALLY_LATENCIES }, NULL, e) &&
            row_do(db, &(struct ask){ .stmt = ST_TALLY_DROP }, NULL, e);
 }
