@@ -100,10 +100,21 @@ static bool options(char out[OPTIONS], const char *url)
 PGconn *postgres_session_connect(const struct db *db, struct err *e)
 {
     char wanted[OPTIONS];
-    static const char *const word[] = { "dbname",           "options",
-                                        "application_name", "client_encoding",
-                                        "connect_timeout",  NULL };
-    const char *const value[] = { db->post->url, wanted, "zugpost", "UTF8", "10", NULL };
+    /* A server whose machine or line is gone is given up after half a minute (else the system
+     * waits for a quarter of an hour, or two hours); what stands before dbname, the URL may say
+     * otherwise. */
+    static const char *const word[] = { "tcp_user_timeout",
+                                        "keepalives_idle",
+                                        "keepalives_interval",
+                                        "keepalives_count",
+                                        "dbname",
+                                        "options",
+                                        "application_name",
+                                        "client_encoding",
+                                        "connect_timeout",
+                                        NULL };
+    const char *const value[] = { "30000", "15",      "5",    "3",  db->post->url,
+                                  wanted,  "zugpost", "UTF8", "10", NULL };
     if (!options(wanted, db->post->url)) {
         err_set(e, ERR_INPUT, "%s: its options are too long", db->path);
         return NULL;
