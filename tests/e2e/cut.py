@@ -107,14 +107,12 @@ class Line:
 
 
 def prepare(play):
-    play.run("init")
-    play.run("game", "create", "many", "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h", "--identity", "address")
-    play.run("game", "create", "two", "--rules", "synchrone", "--every", "48h", "--late", "waits", "--identity", "address")
-    for army in ("red", "blue"):
-        play.run("seat", "add", "many", army, army + "@many.example")
-    for side in ("white", "black"):
-        play.run("seat", "add", "two", side, side + "@two.example")
-    play.run("tick")
+    for words in (["init"], ["game", "create", "many", "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h", "--identity", "address"],
+                  ["game", "create", "two", "--rules", "synchrone", "--every", "48h", "--identity", "address"],
+                  *(["seat", "add", "many", army, army + "@many.example"] for army in ("red", "blue")),
+                  *(["seat", "add", "two", side, side + "@two.example"] for side in ("white", "black")), ["tick"]):
+        status, out, err = play.run(*words)
+        assert status == 0, (words, out, err)
     for n, (who, words) in enumerate((("red@many.example", "+K(2,5)"), ("blue@many.example", "+K(9,5)"), ("white@two.example", "e4"),
                                       ("black@two.example", "e5"))):
         play.deliver(("From: <%s>\nTo: judge@zugpost.example\nSubject: orders\nMessage-ID: <c%d@player.example>\nDate: %s\n"

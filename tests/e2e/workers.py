@@ -42,26 +42,38 @@ PAWNS = [("a3", "a6"), ("b3", "b6"), ("c3", "c6"), ("d3", "d6"), ("e3", "e6"), (
 
 
 class Workers(Play):
-    def __init__(self, folder, program, pem):
+    of_many, of_two = "%s%d@many.example", "%s%d@two.example"  # their players
+    # a reminder tells who has not ordered when the clock is looked at: while the server falls, that may be before mails are read
+    of_two_more = ("--option", "reminders none", "--option", "outage 0")
+    mail = "sha256"  # what a mail is known by, also where another server has kept it
+    said, kills, mail_no = "", 0, 0
+
+    def __init__(self, folder, program, pem, conf=CONF):
         self.server = Server(pem)
-        super().__init__(folder, program, CONF % (self.server.port, pem))
+        super().__init__(folder, program, conf % (self.server.port, pem))
         self.write("password", "judge-pw\n")
         os.chmod(self.path("password"), 0o600)
-        self.said, self.kills, self.mail_no = "", 0, 0
-        self.run("init")
+        self.done("init")
         if self.url:
             postgres.count_off(self.url)
+        self.make_games()
+
+    def make_games(self):
         for g in range(MANY):
-            self.run("game", "create", "many%d" % g, "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h",
+            self.done("game", "create", "many%d" % g, "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h",
                      "--identity", "address")
             for army in ("red", "blue"):
-                self.run("seat", "add", "many%d" % g, army, "%s%d@many.example" % (army, g))
+                self.done("seat", "add", "many%d" % g, army, self.of_many % (army, g))
         for g in range(TWO):
-            self.run("game", "create", "two%d" % g, "--rules", "synchrone", "--every", "48h", "--late", "waits",
-                     "--identity", "address")
+            self.done("game", "create", "two%d" % g, "--rules", "synchrone", "--every", "48h",
+                      "--identity", "address", *self.of_two_more)
             for side in ("white", "black"):
-                self.run("seat", "add", "two%d" % g, side, "%s%d@two.example" % (side, g))
-        self.run("tick")
+                self.done("seat", "add", "two%d" % g, side, self.of_two % (side, g))
+        self.done("tick")
+
+    def done(self, *words):
+        status, out, err = self.run(*words)
+        assert status == 0, "%s: %s%s" % (words, out, err)
 
     def at(self, day, hour):
         self.now = (datetime.datetime(2026, 11, 22, hour) + datetime.timedelta(days=day)).strftime("%Y-%m-%dT%H:%MZ")
@@ -74,12 +86,12 @@ class Workers(Play):
     def orders(self, day):
         for g in range(MANY):
             for army, x in (("red", 2), ("blue", 9)):
-                self.write_mail("%s%d@many.example" % (army, g),
+                self.write_mail(self.of_many % (army, g),
                                 "+K(%d,5)" % x if day == 0 else "K(%d,%d)-(%d,%d)" % (x, 5 + (day - 1) % 2, x, 5 + day % 2))
         for g in range(TWO):
             pair = PAWNS[day // 5 % 8] if day % 5 == 4 else STEPS[day % 5 % 4]
             for side, move in zip(("white", "black"), pair):
-                self.write_mail("%s%d@two.example" % (side, g), move)
+                self.write_mail(self.of_two % (side, g), move)
 
     def begin(self, word, fault=""):
         return subprocess.Popen([self.program, "--config", self.path("zugpost.conf"), "--now", self.now, word],
@@ -130,9 +142,9 @@ class Workers(Play):
             "SELECT game, board, army, text, receipt FROM orders ORDER BY game, board, army, text",
             "SELECT game, number, seal FROM seal ORDER BY game, number",
             "SELECT game, army, player, state, missed FROM seat ORDER BY game, army",
-            "SELECT sha256, state, note FROM mail ORDER BY sha256",
+            "SELECT %s, state, note FROM mail ORDER BY 1" % self.mail,
             "SELECT key, recipient, state FROM out WHERE kind <> 'answer' ORDER BY key",
-            "SELECT m.sha256, o.kind, o.recipient, o.state FROM out o JOIN mail m ON o.key = 'answer/' || m.id ORDER BY 1",
+            "SELECT m.%s, o.kind, o.recipient, o.state FROM out o JOIN mail m ON o.key = 'answer/' || m.id ORDER BY 1" % self.mail,
             "SELECT 'mails', count(*) FROM mail WHERE claim <> 0 UNION ALL SELECT 'letters', count(*) FROM out WHERE claim <> 0",
             # where the server fell nobody may have been left to give a game back: whoever wants it next finds that
             "SELECT 'claims', count(*) FROM game WHERE claim <> 0")[:-1 if self.store_server else None]]
@@ -190,4 +202,5 @@ def main():
     return closing()
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())
