@@ -113,7 +113,11 @@ class Site:
             os.chmod("%s/tools/%s" % (self.bed, name), 0o755)
         shutil.copy(program, self.bed + "/tools/program")
         shutil.copy(os.path.dirname(program) + "/providers.ini", self.bed + "/tools")
-        os.environ.update(PATH=self.bed + "/tools:" + os.environ["PATH"], TZ="UTC", LC_ALL="C.UTF-8", ZUGPOST_FAULT_SEED="%064x" % 1,
+        path, only = os.environ["PATH"], os.environ.get("ZUGPOST_PROGRAMS")
+        if only:  # in a checkout that other users perhaps cannot look into
+            shutil.copytree(only, self.bed + "/programs", symlinks=True)
+            path = path.replace(only, self.bed + "/programs")
+        os.environ.update(PATH=self.bed + "/tools:" + path, TZ="UTC", LC_ALL="C.UTF-8", ZUGPOST_FAULT_SEED="%064x" % 1,
                           MACHINES=self.bed + "/", UNITS=os.path.dirname(program) + "/cron/install", HOME="/root")
 
     def mail_server(self, users):
