@@ -41,19 +41,24 @@ static bool dispatch(const struct app *app, size_t *sent)
     return ok && left == 0;
 }
 
-/* Updates first: a player who is late is no longer reminded. */
 static bool resolve(const struct app *app, size_t *resolved)
 {
-    size_t reminded = 0, back = 0, joined = 0, ended = 0, opened = 0;
+    size_t back = 0, joined = 0, ended = 0, opened = 0;
     bool ok = absence_tick(app);
     ok = joining_tick(app, &joined) && ok;
     ok = rematch_tick(app, &ended) && ok;
     ok = door_tick(app, &opened) && ok;
     ok = resolve_due(app, resolved) && ok;
     ok = motion_tick(app) && ok;
-    ok = vacation_back(app, &back) && ok;
-    ok = tempo_remind(app, &reminded) && ok;
-    if (reminded) log_line(&app->log, LOG_INFO, "%zu reminders", reminded);
+    return vacation_back(app, &back) && ok;
+}
+
+/* Behind updates: a player who is late is no longer reminded. */
+static bool remind(const struct app *app)
+{
+    size_t n = 0;
+    bool ok = tempo_remind(app, &n);
+    if (n) log_line(&app->log, LOG_INFO, "%zu reminders", n);
     return ok;
 }
 
@@ -147,8 +152,11 @@ bool tick(const struct app *opened, unsigned steps)
     if (!upkeep_check(app, &fine)) return false;
     bool ok = begin(app, &steps) && fine;
     if (steps & STEP_FETCH) ok = take(fetch_all, app, &fetched) && ok;
-    if (steps & STEP_INTAKE) ok = take(intake, app, &handled) && ok;
+    bool read = !(steps & STEP_INTAKE) || take(intake, app, &handled);
+    ok = ok && read;
     if (steps & STEP_RESOLVE) ok = take(resolve, app, &resolved) && ok;
+    /* what could not be read may be the orders that are missed */
+    if ((steps & STEP_RESOLVE) && read) ok = remind(app) && ok;
     if (steps & STEP_RESOLVE) lookout_overdue(app);
     if (all) lookout_tick(app);
     alarm_tell(app);
