@@ -259,14 +259,14 @@ static void intake_and_dispatch(struct app *app, struct hands *h)
     struct err e = { 0 };
     if (!reload_secret(app, &h->barred)) return;
     if (!jump_check(app, &e)) log_line(&app->log, LOG_ERROR, "clock: %s", e.text);
-    intake_all(app, &n);
+    bool read = intake_all(app, &n);
     if (!flood_tell(app, &e)) log_line(&app->log, LOG_ERROR, "summaries: %s", e.text);
     if (app->jump == 0) {
         absence_tick(app);
         house = house_mind_take(&h->mind, app, &n);
         resolve_ready(app, &n);
-        tempo_remind(app, &n);
-        lookout_overdue(app); /* deadlines are tick's, and it may not run */
+        if (read) tempo_remind(app, &n); /* else the orders may be there, and unread */
+        lookout_overdue(app);            /* deadlines are tick's, and it may not run */
     }
     alarm_tell(app);
     if (!dispatch_all(h->out, app, &sent, &left, &e))
@@ -292,6 +292,7 @@ static bool take_turn(struct app *app, struct hands *h, bool sound)
     app->log.kept->n = 0;
     if (!sound && !upkeep_check(app, &fine)) return false;
     intake_and_dispatch(app, h);
+    if (h->out->n_owed == 0) db_rest(app->db); /* else what was sent would be sent again */
     tell_errors(app);
     return upkeep_check(app, &fine);
 }

@@ -89,6 +89,10 @@ bool db_size(struct db *db, int64_t *bytes, struct err *e);
  *  db_unlock or with the process, however that ends. ERR_CONFLICT after wait_ms. */
 bool db_lock(struct db *db, const char *step, int wait_ms, struct err *e);
 void db_unlock(struct db *db, const char *step);
+/** For a process that stays, between two pieces of work: it has claimed nothing (claim.h). On a
+ *  server a transaction shows that a process is there; as long as it is open, nothing that is
+ *  deleted can be given back (autovacuum). */
+void db_rest(struct db *db);
 /** Sleeps DB_NAP_MS, for others to get on with what they have claimed (claim.h), or until a
  * signal. */
 enum { DB_NAP_MS = 20 };

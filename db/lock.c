@@ -39,11 +39,16 @@ void db_unlock(struct db *db, const char *step)
     free(l);
 }
 
+void db_rest(struct db *db)
+{
+    if (db->owner.number) db->store->disown(db);
+    db->owner.number = 0;
+}
+
 void lock_drop_all(struct db *db)
 {
     while (db->lock) db_unlock(db, db->lock->step);
-    if (db->owner.number) db->store->disown(db);
-    db->owner.number = 0;
+    db_rest(db);
 }
 
 bool lock_own(struct db *db, struct err *e)
@@ -51,8 +56,7 @@ bool lock_own(struct db *db, struct err *e)
     enum { BITS = 40 };
     int64_t number = 0;
     if (db->owner.number && db->store->owning(db)) return true;
-    if (db->owner.number) db->store->disown(db);
-    db->owner.number = 0;
+    db_rest(db);
     if (getrandom(&number, sizeof number, 0) != (ssize_t)sizeof number)
         return err_set(e, ERR_IO, "there are no random numbers");
     number = (number & ((INT64_C(1) << BITS) - 1)) | 1;

@@ -129,13 +129,14 @@ static bool post_settle(struct db *db, struct err *e)
            (there == 4 || postgres_session_run(db, db->post->conn, make, e));
 }
 
+/* Mails are mostly pictures, which are packed already. */
 static bool post_scripts(struct db *db, bool begins, bool empty, struct err *e)
 {
-    (void)begins;
-    (void)empty;
-    (void)db;
-    (void)e;
-    return true;
+    return begins || !empty ||
+           postgres_session_run(db, db->post->conn,
+                                "ALTER TABLE mail_raw ALTER raw SET STORAGE EXTERNAL;"
+                                " ALTER TABLE out_raw ALTER raw SET STORAGE EXTERNAL",
+                                e);
 }
 
 static bool post_script(struct db *db, const char *sql, struct err *e)

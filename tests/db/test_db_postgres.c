@@ -197,6 +197,27 @@ static void nobody_comes_in_before_one_who_waits_for_all(void)
     place_close(&p);
 }
 
+/* A transaction that has written, however long ago, keeps what is deleted from being given
+ * back. */
+static void nobody_who_rests_keeps_a_transaction(void)
+{
+    struct place p;
+    struct game_claim c = { 0 };
+    static const char busy[] =
+        "DO $$ BEGIN IF EXISTS (SELECT FROM pg_stat_activity WHERE datname ="
+        " current_database() AND pid <> pg_backend_pid() AND backend_xid"
+        " IS NOT NULL) THEN RAISE EXCEPTION 'somebody does'; END IF; END $$;";
+    place_open(&p);
+    c.game = a_game_named(p.db, "one", &p.e);
+    CHECK(db_game_claim(p.db, &c, 1, &p.e) && c.claim && !place_sql(&p, busy));
+    CHECK(db_game_unclaim(p.db, &c, 1, &p.e));
+    db_rest(p.db);
+    db_rest(p.db);
+    CHECK(place_sql(&p, busy));
+    CHECK(db_game_claim(p.db, &c, 1, &p.e) && c.claim && db_game_unclaim(p.db, &c, 1, &p.e));
+    place_close(&p);
+}
+
 static void of_a_store_without_doors_they_are_made(void)
 {
     struct place p;
@@ -399,6 +420,7 @@ int main(void)
     a_lost_connection_stores_nothing_and_is_made_again();
     who_holds_what_keeps_whom_waiting();
     nobody_comes_in_before_one_who_waits_for_all();
+    nobody_who_rests_keeps_a_transaction();
     of_a_store_without_doors_they_are_made();
     two_games_are_written_side_by_side();
     a_game_that_is_not_as_it_was_read_is_not_written_to();
