@@ -187,10 +187,12 @@ static inline struct str blocks_of(const struct letter_text *l)
 /* ---- prose --------------------------------------------------------------------------------
  */
 
-/* Names of events and of files are the same in every language, and so is a word of chess. */
+/* Names of events, files and machines are the same in every language, and so is a word of
+ * chess.
+ */
 static inline size_t same_names(const char **name)
 {
-    static const char *const same[] = { ".pgn", ".gif", "off:", "en passant" };
+    static const char *const same[] = { ".pgn", ".gif", "off:", "en passant", ".example.org" };
     size_t n = 0;
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) name[n++] = same[i];
     for (uint32_t i = 0; i < event_rules; i++)
@@ -211,7 +213,7 @@ static inline size_t name_at(struct str s)
     static bool
         begins[1 << 16]; /* two bytes: this is asked of every character of every letter */
     if (!n) {
-        CHECK(4 + event_rules + chess_events <= sizeof name / sizeof *name);
+        CHECK(5 + event_rules + chess_events <= sizeof name / sizeof *name);
         n = same_names(name);
         for (size_t i = 0; i < n; i++) begins[two_bytes(str_of(name[i]))] = true;
     }

@@ -11,12 +11,20 @@ static void make_all(struct samples *all, const struct words *words)
 
 static struct samples english, other;
 
+/* The chapters' commands, as they are typed. */
+static bool is_typed(const char *name)
+{
+    size_t n = strlen(name), end = strlen("-lines");
+    return n > end && strncmp(name, "handbook.", 9) == 0 &&
+           strcmp(name + n - end, "-lines") == 0;
+}
+
 /* Including those that no letter below has. */
 static void every_sentence_is_translated(const struct words *words)
 {
     for (size_t i = 1; i < words_count(); i++) {
         const char *here = words->entry[i].text[0], *name = words_name(words_at(i));
-        bool done = here && (strcmp(name, "grammar") == 0 ||
+        bool done = here && (strcmp(name, "grammar") == 0 || is_typed(name) ||
                              !is_sentence_english(here, words_all()[0]->entry[i].text[0]));
         if (!done) fprintf(stderr, "%s: %s is not translated\n", words->language, name);
         CHECK(done);
