@@ -56,8 +56,8 @@ enum db_holds {
     DB_HOLDS_OUTBOX   /* takes mails to be sent */
 };
 bool db_begin_holding(struct db *db, enum db_holds, struct err *e);
-/** It turns out that the open transaction, if there is one, must hold all. ERR_CONFLICT: it does
- *  not, and will not commit; db_busy() is DB_BUSY_ALL, and db_begin() begins it again. */
+/** It turns out that the open transaction, if there is one, must hold all. ERR_CONFLICT: it
+ * does not, and will not commit; db_busy() is DB_BUSY_ALL, and db_begin() begins it again. */
 bool db_hold_all(struct db *db, struct err *e);
 enum { DB_BUSY_ALL = -1 };
 bool db_commit(struct db *db, struct err *e);
