@@ -250,7 +250,7 @@ def transcript(folder, program, after=None, update=False):
 def unnamed(text):
     """On a server what is the machine's own has its name, and there may be others; the transcript is that of a file."""
     host = re.escape(socket.gethostname())
-    return re.sub(r"(?m)(?<=error: )%s: |/%s$|^other machines that share the database .*\n" % (host, host), "", text)
+    return re.sub(r"(?m)(?<=error: )%s: |(?:/| on )%s$|^other machines that share the database .*\n" % (host, host), "", text)
 
 
 def skipped(folder, program):

@@ -61,7 +61,7 @@ static const struct alarm_row *subject_of(struct subject *s, const struct config
     assert(about);
     machine_name(s->machine, c);
     if (!alarm_kind(kind)->own) s->machine[0] = '\0';
-    snprintf(s->about, sizeof s->about, "%s%s%s", about, *about && s->machine[0] ? "@" : "",
+    snprintf(s->about, sizeof s->about, "%s%s%s", about, *about && s->machine[0] ? " on " : "",
              s->machine);
     s->like = (struct alarm_row){ .kind = kind, .about = s->about };
     return &s->like;

@@ -33,7 +33,7 @@ struct alarm_kind {
 };
 /** What there is to know of that kind. */
 const struct alarm_kind *alarm_kind(enum alarm kind);
-/** "held/lunch", "clock", of a machine "clock/HOST", "run/tick@HOST": as it is logged. */
+/** "held/lunch", "clock", of a machine "clock/HOST", "run/tick on HOST": as it is logged. */
 const char *alarm_key(char out[ALARM_KEY], const struct alarm_row *of);
 
 /** Something is wrong and a person must know, if it lasts as long as its kind says; `about` "":
