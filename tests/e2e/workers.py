@@ -43,7 +43,8 @@ PAWNS = [("a3", "a6"), ("b3", "b6"), ("c3", "c6"), ("d3", "d6"), ("e3", "e6"), (
 
 class Workers(Play):
     of_many, of_two = "%s%d@many.example", "%s%d@two.example"  # their players
-    of_two_more = ("--option", "outage 0")
+    # a reminder says who has not ordered yet when `watch` looks at the clock, and a mail may lie in the mailbox still
+    of_two_more = ("--option", "reminders none", "--option", "outage 0")
     mail = "sha256"  # what a mail is known by, also where another server has kept it
     said, kills, mail_no = "", 0, 0
 
