@@ -146,8 +146,8 @@ class Workers(Play):
             "SELECT key, recipient, state FROM out WHERE kind <> 'answer' ORDER BY key",
             "SELECT m.%s, o.kind, o.recipient, o.state FROM out o JOIN mail m ON o.key = 'answer/' || m.id ORDER BY 1" % self.mail,
             "SELECT 'mails', count(*) FROM mail WHERE claim <> 0 UNION ALL SELECT 'letters', count(*) FROM out WHERE claim <> 0",
-            # where the server fell nobody may have been left to give a game back: whoever wants it next finds that
-            "SELECT 'claims', count(*) FROM game WHERE claim <> 0")[:-1 if self.store_server else None]]
+            # where somebody was killed, or the server fell, nobody may have been left to give a game back: whoever wants it next finds that
+            "SELECT 'claims', count(*) FROM game WHERE claim <> 0")[:-1 if self.store_server or self.kills else None]]
 
     def letters(self):
         """How often each was taken; of answers, by the one to whom they went."""
