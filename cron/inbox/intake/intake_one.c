@@ -146,7 +146,7 @@ static bool one(const char **said, struct intake_one *t, const struct mail_group
     later_expect(t->run.later, i + 1 < of->n);
     ok = ok && handle(said, t, m, &read, log, e);
     m->id = 0;
-    tell_reader(t->app, of->id[i]);
+    if (ok || db_busy(t->app->db) != DB_BUSY_ALL) tell_reader(t->app, of->id[i]); /* once */
     return ok;
 }
 
