@@ -21,7 +21,7 @@ struct part {
     const struct token *at, *end;
 };
 
-static bool name_char(char c)
+bool dialect_name_char(char c)
 {
     return char_alpha(c) || char_digit(c) || c == '_';
 }
@@ -66,7 +66,7 @@ static const char *token_end(enum kind *kind, const char *p)
         return quoted_end(p);
     }
     if (*p == ':') q++;
-    while (name_char(*q)) q++;
+    while (dialect_name_char(*q)) q++;
     if (*p == ':')
         *kind = KIND_PARAM;
     else if (q > p)

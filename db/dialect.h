@@ -31,6 +31,8 @@ struct dialect {
     size_t params;
 };
 
+/** Is it one of those that names of tables and columns are made of? */
+bool dialect_name_char(char c);
 /** One statement; false: the arena is too small, or it has too many parameters. */
 bool dialect_statement(struct dialect *out, const char *sql, struct arena *a);
 /** A file of statements, each ended by a semicolon; NULL: the arena is too small. */

@@ -31,17 +31,12 @@ static size_t values(char out[VALUES_MOST], const struct db *db, enum stmt id)
 /* ---- tables --------------------------------------------------------------------------------
  */
 
-static bool name_char(char c)
-{
-    return char_alpha(c) || char_digit(c) || c == '_';
-}
-
 /* Is that word in the statement? */
 static bool names(const char *sql, const char *word)
 {
     size_t n = strlen(word);
     for (const char *p = sql; (p = strstr(p, word)) != NULL; p += n)
-        if ((p == sql || !name_char(p[-1])) && !name_char(p[n])) return true;
+        if ((p == sql || !dialect_name_char(p[-1])) && !dialect_name_char(p[n])) return true;
     return false;
 }
 
@@ -62,7 +57,7 @@ static unsigned target_of(const char *sql)
         size_t n = strlen(before[i]);
         if (strncmp(sql, before[i], n) != 0) continue;
         char name[32] = "";
-        for (size_t k = 0; k + 1 < sizeof name && name_char(sql[n + k]); k++)
+        for (size_t k = 0; k + 1 < sizeof name && dialect_name_char(sql[n + k]); k++)
             name[k] = sql[n + k];
         return own_of(name);
     }

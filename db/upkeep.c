@@ -16,6 +16,17 @@ bool db_upkeep_get(struct db *db, struct upkeep_row *out, const char *task, stru
     return row_one(db, out, &upkeep_shape, &q, a, e);
 }
 
+bool db_upkeep_find(struct db *db, struct upkeep_row *out, const char *task, struct arena *a,
+                    struct err *e)
+{
+    struct err why = { 0 };
+    if (db_upkeep_get(db, out, task, a, &why)) return true;
+    *out = (struct upkeep_row){ .task = task };
+    if (why.code == ERR_NOTFOUND) return true;
+    *e = why;
+    return false;
+}
+
 bool db_upkeep_at(struct db *db, int64_t *out, const char *task, struct err *e)
 {
     return row_number(db, out, &(struct ask){ .stmt = ST_UPKEEP_AT, .name = task }, e);

@@ -21,6 +21,9 @@ bool db_newest(struct db *db, struct db_newest *out, struct err *e);
 /** ERR_NOTFOUND: never done. */
 bool db_upkeep_get(struct db *db, struct upkeep_row *out, const char *task, struct arena *a,
                    struct err *e);
+/** The same; text NULL and *e as it was: never done. */
+bool db_upkeep_find(struct db *db, struct upkeep_row *out, const char *task, struct arena *a,
+                    struct err *e);
 /** When it was done last, or by a machine, whichever it was; 0: never. */
 bool db_upkeep_at(struct db *db, int64_t *out, const char *task, struct err *e);
 /** Insert or replace. */

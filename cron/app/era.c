@@ -14,12 +14,9 @@ bool era_read(struct era *out, struct db *db, struct err *e)
     char memory[256];
     struct arena a = arena_make(memory, sizeof memory);
     struct upkeep_row row;
-    struct err why; /* callers look at *e, and "never" is not a failure */
     *out = (struct era){ .n = 0 };
-    if (!db_upkeep_get(db, &row, task, &a, &why)) {
-        if (why.code != ERR_NOTFOUND) *e = why;
-        return why.code == ERR_NOTFOUND;
-    }
+    if (!db_upkeep_find(db, &row, task, &a, e)) return false;
+    if (!row.text) return true;
     struct str rest = str_of(row.text);
     out->at = row.at;
     if (number(&out->n, &rest) && number(&out->question, &rest) &&

@@ -194,6 +194,17 @@ def one_login(bed):
     check("in it are neither token nor key", ROW.encode() in bytes_of and not told, told)
 
 
+def asks_and_is_forgotten(bed):
+    """A machine asks for a token, and the server forgets that it holds the lock: its process, which has no answer yet."""
+    bed.run_out()
+    held = bed.oauth.hold()
+    first = bed.a.begin("fetch")
+    check("the first one asks", held.wait(20))
+    bed.do("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+           " AND state = 'idle in transaction' AND query LIKE '%FOR UPDATE NOWAIT%'")
+    return first
+
+
 def both_at_once(bed):
     """A refresh token that is good once."""
     bed.run_out()
@@ -235,12 +246,7 @@ def another_place(bed):
 def without_its_lock(bed):
     """The server forgets who holds the tokens, and another machine asks with the same one: the provider has taken
     it back already, and refuses. What the first one got is kept nonetheless."""
-    bed.run_out()
-    held = bed.oauth.hold()
-    first = bed.a.begin("fetch")
-    check("the first one asks", held.wait(20))
-    bed.do("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
-           " AND state = 'idle in transaction' AND query LIKE '%FOR UPDATE NOWAIT%'")
+    first = asks_and_is_forgotten(bed)
     status, said = bed.b.run("fetch")
     check("the second one is refused", status and "invalid_grant" in said, said)
     bed.oauth.free.set()
@@ -279,12 +285,7 @@ def killed(bed):
 
 def logged_in_meanwhile(bed):
     """A person logs in while a renewal is on its way, whose lock is gone: the login counts."""
-    bed.run_out()
-    held = bed.oauth.hold()
-    first = bed.a.begin("fetch")
-    check("one asks", held.wait(20))
-    bed.do("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
-           " AND state = 'idle in transaction' AND query LIKE '%FOR UPDATE NOWAIT%'")
+    first = asks_and_is_forgotten(bed)
     status, said = bed.b.login()
     kept = bed.token()
     bed.oauth.free.set()

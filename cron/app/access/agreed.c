@@ -56,12 +56,9 @@ static bool read_row(char out[NAMES], struct db *db, struct err *e)
     char memory[NAMES + 200];
     struct arena a = arena_make(memory, sizeof memory);
     struct upkeep_row row;
-    struct err why = { 0 }; /* callers look at *e, and the first one is no failure */
-    bool there = db_upkeep_get(db, &row, task, &a, &why);
-    snprintf(out, NAMES, "%s", there ? row.text : "");
-    if (there || why.code == ERR_NOTFOUND) return true;
-    *e = why;
-    return false;
+    bool ok = db_upkeep_find(db, &row, task, &a, e);
+    snprintf(out, NAMES, "%s", ok && row.text ? row.text : "");
+    return ok;
 }
 
 bool agreed_is(struct db *db, const struct config *c, const struct secret *s, struct err *e)

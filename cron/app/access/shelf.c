@@ -54,14 +54,11 @@ static bool find_row(struct shelf *s, struct err *e)
 /* As it is, into `was`. */
 static bool row_look(struct shelf *s, struct err *e)
 {
-    struct err why = { 0 };
     struct upkeep_row row;
     struct arena a = arena_make(s->next, sizeof s->next);
-    bool there = db_upkeep_get(s->db, &row, s->task, &a, &why);
-    snprintf(s->was, sizeof s->was, "%s", there ? row.text : "");
-    if (there || why.code == ERR_NOTFOUND) return true;
-    *e = why;
-    return false;
+    bool ok = db_upkeep_find(s->db, &row, s->task, &a, e);
+    snprintf(s->was, sizeof s->was, "%s", ok && row.text ? row.text : "");
+    return ok;
 }
 
 static bool row_decrypt(struct shelf *s, struct err *e)

@@ -99,11 +99,10 @@ static bool read_mark(struct jump_mark *out, const struct app *app, struct err *
     char memory[512], own[MACHINE_OWN];
     struct arena a = arena_make(memory, sizeof memory);
     struct upkeep_row row;
-    struct err why = { 0 }; /* callers look at *e, and a first run is not a failure */
     *out = (struct jump_mark){ .up = -1 };
-    bool there = db_upkeep_get(app->db, &row, machine_own(own, app->config, TASK), &a, &why);
-    if (there) *out = mark_of(&row);
-    return there || why.code == ERR_NOTFOUND || err_set(e, why.code, "%s", why.text);
+    bool ok = db_upkeep_find(app->db, &row, machine_own(own, app->config, TASK), &a, e);
+    if (ok && row.text) *out = mark_of(&row);
+    return ok;
 }
 
 /* *fresh: the last mark is so young that a new one would say nothing more. */

@@ -14,15 +14,13 @@ static bool leads(bool *out, const struct app *app, struct err *e)
     char memory[500], machine[MACHINE_NAME];
     struct arena a = arena_make(memory, sizeof memory);
     struct upkeep_row last, own = { "metrics", app_now(app), machine };
-    struct err why = { 0 };
     machine_name(machine, app->config);
     *out = machine[0] == '\0';
     if (*out) return true;
-    bool any = db_upkeep_get(app->db, &last, own.task, &a, &why);
-    if (!any && why.code != ERR_NOTFOUND) return err_set(e, why.code, "%s", why.text);
-    bool other = any && strcmp(last.text, machine) != 0;
+    if (!db_upkeep_find(app->db, &last, own.task, &a, e)) return false;
+    bool other = last.text && strcmp(last.text, machine) != 0;
     if (other && own.at >= last.at && own.at - last.at < AWAY_S) return true;
-    return db_upkeep_swap(app->db, out, &own, any ? last.text : NULL, e);
+    return db_upkeep_swap(app->db, out, &own, last.text, e);
 }
 
 /* A process that reads the store later must write later, or counters would fall. */
