@@ -289,6 +289,7 @@ static struct etls *of(mailstream *s)
 
 bool etls_open(mailstream **out, const struct account *acc, struct err *e)
 {
+    if (!late_etpan_is_there(e)) return false;
     struct etls *t = calloc(1, sizeof *t);
     if (!t) return err_set(e, ERR_NOMEM, "out of memory");
     t->fd = -1;

@@ -4,8 +4,7 @@
  * host name always verified (Debian's libetpan verifies nothing). Each step has a deadline
  * and a limit on the bytes that the server may send; beyond either the stream fails. */
 #include "mailer/account.h"
-
-#include <libetpan/libetpan.h>
+#include "mailer/late_etpan.h"
 
 /** Connect, and if its transport is TLS, do the handshake at once. mailstream_close() closes
  *  and frees the stream. ERR_IO with host and reason; then no connection is left. */

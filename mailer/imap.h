@@ -2,8 +2,7 @@
 #define MAILER_IMAP_H
 /* What the parts of the IMAP source share. For imap*.c only. */
 #include "mailer/account.h"
-
-#include <libetpan/libetpan.h>
+#include "mailer/late_etpan.h"
 
 enum {
     IMAP_STEP = 256 * 1024,         /* maximum bytes of an ordinary answer */

@@ -2,10 +2,9 @@
 #include "mailer/probe.h"
 #include "mailer/etls.h"
 #include "mailer/late_curl.h"
+#include "mailer/late_etpan.h"
 #include "mailer/trust.h"
 #include "mailer/vault.h"
-
-#include <libetpan/libetpan.h>
 
 enum { STEP_S = 30, LOOK_S = 5 };
 
@@ -90,7 +89,7 @@ bool probe_server(struct probe *out, const struct account *acc, struct err *e)
 void probe_libraries(char *out, size_t size)
 {
     struct err e;
-    if (!late_curl_is_there(&e)) {
+    if (!late_curl_is_there(&e) || !late_etpan_is_there(&e)) {
         snprintf(out, size, "%s", e.text);
         return;
     }
