@@ -50,10 +50,6 @@ extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[], upgrade_4_sql[
     upgrade_5_sql[], upgrade_6_sql[], upgrade_7_sql[], upgrade_8_sql[], upgrade_9_sql[],
     upgrade_10_sql[], upgrade_11_sql[], upgrade_12_sql[]; /* the files of these names */
 
-/** What is written to one of these tables changes nothing but that table: no trigger of theirs
- *  writes. NULL behind the last. */
-extern const char *const store_own_tables[];
-
 /** Are all rows of that table plausible? */
 bool game_sound(struct db *db, struct err *e);
 bool board_sound(struct db *db, struct err *e);

@@ -9,10 +9,11 @@
 struct post_stmt {
     struct dialect of; /* .sql is ours to free; the names lie behind it */
     bool writes;
-    bool guarded; /* it may break a key: then it must undo itself alone, in a transaction */
-    bool known;   /* it reads a few rows, and may be told twice what they are */
-    bool later;   /* it may be sent, and its result be read later */
-    bool there;   /* the server has prepared it in this session */
+    bool guarded;    /* it may break a key: then it must undo itself alone, in a transaction */
+    bool known;      /* it reads a few rows, and may be told twice what they are */
+    bool later;      /* it may be sent, and its result be read later */
+    uint64_t tables; /* that it reads, or may change: tables.h */
+    bool there;      /* the server has prepared it in this session */
 };
 
 enum { POST_MEMOS = 64 };
@@ -21,7 +22,6 @@ struct post_memo {
     enum stmt id;
     char *values;
     size_t n;
-    unsigned tables; /* bits of store_own_tables that it names */
     PGresult *result;
 };
 

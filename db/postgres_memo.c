@@ -3,9 +3,6 @@
 
 enum { VALUES_MOST = 512, RESULT_MOST = 1 << 18 };
 
-const char *const store_own_tables[] = { "tally",    "echo", "habit", "line",    "orders",
-                                         "mail_raw", "why",  "seal",  "out_raw", NULL };
-
 /* ---- values --------------------------------------------------------------------------------
  */
 
@@ -26,42 +23,6 @@ static size_t values(char out[VALUES_MOST], const struct db *db, enum stmt id)
         if (v->at[i]) n = put(out, n, v->at[i], (size_t)length);
     }
     return n;
-}
-
-/* ---- tables --------------------------------------------------------------------------------
- */
-
-/* Is that word in the statement? */
-static bool names(const char *sql, const char *word)
-{
-    size_t n = strlen(word);
-    for (const char *p = sql; (p = strstr(p, word)) != NULL; p += n)
-        if ((p == sql || !dialect_name_char(p[-1])) && !dialect_name_char(p[n])) return true;
-    return false;
-}
-
-/* The bits of those that it names. */
-static unsigned own_of(const char *sql)
-{
-    unsigned out = 0;
-    for (unsigned i = 0; store_own_tables[i]; i++)
-        if (names(sql, store_own_tables[i])) out |= 1U << i;
-    return out;
-}
-
-/* Which one it writes to; 0: to others. */
-static unsigned target_of(const char *sql)
-{
-    static const char *const before[] = { "UPDATE ", "DELETE FROM ", "INSERT INTO " };
-    for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
-        size_t n = strlen(before[i]);
-        if (strncmp(sql, before[i], n) != 0) continue;
-        char name[32] = "";
-        for (size_t k = 0; k + 1 < sizeof name && dialect_name_char(sql[n + k]); k++)
-            name[k] = sql[n + k];
-        return own_of(name);
-    }
-    return 0;
 }
 
 /* ---- the memo ------------------------------------------------------------------------------
@@ -109,7 +70,6 @@ bool postgres_memo_keep(struct db *db, enum stmt id, PGresult *r)
     *m = (struct post_memo){ .id = id, .values = malloc(n ? n : 1), .n = n };
     if (!m->values) return false;
     memcpy(m->values, have, n);
-    m->tables = own_of(p->stmt[id].of.sql);
     m->result = r;
     return true;
 }
@@ -117,8 +77,8 @@ bool postgres_memo_keep(struct db *db, enum stmt id, PGresult *r)
 void postgres_memo_written(struct db *db, enum stmt id)
 {
     struct postgres *p = db->post;
-    unsigned table = target_of(p->stmt[id].of.sql);
-    if (!table) postgres_memo_clear(p);
-    for (size_t i = 0; i < POST_MEMOS; i++)
-        if (p->memo[i].result && (p->memo[i].tables & table)) drop(&p->memo[i]);
+    for (size_t i = 0; i < POST_MEMOS; i++) {
+        struct post_memo *m = &p->memo[i];
+        if (m->result && p->stmt[m->id].tables & p->stmt[id].tables) drop(m);
+    }
 }

@@ -5,6 +5,7 @@
 #include "db/postgres_memo.h"
 #include "db/postgres_pipe.h"
 #include "db/postgres_session.h"
+#include "db/tables.h"
 
 #include <assert.h>
 
@@ -62,6 +63,7 @@ static bool translated(struct db *db, enum stmt id, struct err *e)
     s->writes = !begins(d.sql, "SELECT") && !begins(d.sql, "WITH");
     s->guarded = !breaks_no_key(d.sql) && id != ST_MOVE_WRITE;
     s->known = !s->writes && d.params > 0 && !strstr(d.sql, " FOR ") && id != ST_MOVE_READ;
+    s->tables = tables_of(d.sql, s->writes);
     s->later = s->writes && !s->guarded && !strstr(d.sql, "RETURNING") && id != ST_MOVE_WRITE;
     return keep(s, &d) || err_set(e, ERR_NOMEM, "out of memory");
 }

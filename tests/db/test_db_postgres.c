@@ -343,26 +343,6 @@ static void what_was_read_is_read_again_once_it_may_have_changed(void)
     place_close(&p);
 }
 
-/* Else more than that table would change with them, and the memo would not know. */
-static void tables_of_their_own_have_no_trigger_that_writes(void)
-{
-    for (const char *const *table = store_own_tables; *table; table++) {
-        char on[40], make[40];
-        snprintf(on, sizeof on, " ON %s\n", *table);
-        snprintf(make, sizeof make, "CREATE TABLE %s (", *table);
-        CHECK(strstr(schema_sql, make));
-        for (const char *at = schema_sql; (at = strstr(at, "CREATE TRIGGER ")) != NULL; at++) {
-            char head[300] = "", body[300] = "";
-            const char *begin = strstr(at, "BEGIN "), *end = strstr(begin, "END;");
-            snprintf(head, sizeof head, "%.*s\n", (int)(begin - at), at);
-            snprintf(body, sizeof body, "%.*s", (int)(end - begin), begin);
-            for (char *p = head; *p; p++)
-                if (*p == ' ' && strncmp(p, " WHEN", 5) == 0) *p = '\n';
-            if (strstr(head, on)) CHECK(strstr(body, "RAISE(ABORT"));
-        }
-    }
-}
-
 static void what_is_committed_is_on_disk(void)
 {
     struct place p;
@@ -427,7 +407,6 @@ int main(void)
     who_finds_out_that_it_needs_all_begins_again();
     what_fails_on_its_way_is_not_forgotten();
     what_was_read_is_read_again_once_it_may_have_changed();
-    tables_of_their_own_have_no_trigger_that_writes();
     what_is_committed_is_on_disk();
     a_password_is_shown_to_nobody();
     numbers_are_what_they_are();
