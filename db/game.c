@@ -174,13 +174,15 @@ bool db_begin_claimed(struct db *db, int64_t game, struct err *e)
 static bool claim_game(struct db *db, struct game_claim *g, struct err *e)
 {
     struct claim c, before;
-    struct ask of = { .stmt = ST_GAME_CLAIM_OF, .id = g->game };
+    struct ask of = { .stmt = ST_GAME_CLAIM_AT, .id = g->game, .board = g->board };
     if (!claim_make(db, &c, e) || !claim_read(db, &before, &of, e)) return false;
     struct ask drop = { .stmt = ST_GAME_UNCLAIM, .id = g->game, .claim = before.claim };
     struct ask claim = {
         .stmt = ST_GAME_CLAIM, .id = g->game, .claim = c.claim, .claim_ends = c.claim_ends
     };
     g->claim = 0;
+    g->over = before.id && before.claim == 0;
+    if (g->over) return true;
     if (!claim_own(db, before.claim) && claim_lives(db, &before)) return true;
     if (before.id && !row_do(db, &drop, NULL, e)) return false;
     if (row_number(db, &g->claim, &claim, e)) return true;
@@ -203,7 +205,7 @@ bool db_game_unclaim(struct db *db, const struct game_claim *g, size_t n, struct
     if (!db_begin_holding(db, DB_HOLDS_OWN, e)) return false;
     for (size_t i = 0; ok && i < n; i++) {
         struct ask q = { .stmt = ST_GAME_UNCLAIM, .id = g[i].game, .claim = g[i].claim };
-        ok = row_do(db, &q, NULL, e);
+        ok = g[i].claim == 0 || row_do(db, &q, NULL, e);
     }
     return db_tx_leave(db, true, ok, e);
 }

@@ -91,9 +91,11 @@ bool db_game_set(struct db *db, const struct game_row *g, struct err *e);
  * db_begin_game(), or call db_game_touch() before the first write. */
 struct game_claim {
     int64_t game;
-    int64_t claim; /* this handle's; 0: others have the game */
+    int64_t board; /* claimed only as long as it is at that board; -1: at any */
+    int64_t claim; /* this handle's; 0: others have the game, */
+    bool over;     /* or it is at another board */
 };
-/** In one transaction; each claim ends with db_game_set(), or here. */
+/** In one transaction; each claim ends with db_game_set(), or with db_game_unclaim(). */
 bool db_game_claim(struct db *db, struct game_claim *g, size_t n, struct err *e);
 bool db_game_unclaim(struct db *db, const struct game_claim *g, size_t n, struct err *e);
 /** For the owner of a claim on the game, which it holds; others write to other games.

@@ -90,6 +90,7 @@ bool handle_begin(struct db *db, enum db_holds holds, int64_t *version, struct e
     if (!db->store->begin(db, db->holds, version, e)) return false;
     db->tx = true;
     db->busy = 0;
+    db->mails_back = false;
     return true;
 }
 

@@ -42,6 +42,7 @@ struct db {
     char *said[2];       /* what ST_MOVE_READ and ST_MOVE_WRITE say */
     int64_t busy;        /* db_busy() */
     enum db_holds holds; /* of the open transaction */
+    bool mails_back;     /* db_mail_back() */
     bool unasked; /* nobody asks how many rows the statement changes: a store may send it later,
                      in the same transaction */
 };

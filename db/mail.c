@@ -174,6 +174,20 @@ bool db_mail_turn(struct db *db, enum mail_turn *out, const struct mail_group *g
     return true;
 }
 
+/* In a file, whoever answers mails keeps nobody from asking again and again. */
+bool db_mail_wait(struct db *db, struct err *e)
+{
+    assert(!db->tx);
+    bool ok = !db->store->beside || db_begin_holding(db, DB_HOLDS_READING, e);
+    db_rollback(db);
+    return ok;
+}
+
+bool db_mail_back(const struct db *db)
+{
+    return db->tx && db->mails_back;
+}
+
 bool db_mail_next(struct db *db, int64_t *id, struct err *e)
 {
     *id = 0;

@@ -73,7 +73,11 @@ enum mail_turn {
 /** Is it the group's turn, with its first mail? */
 bool db_mail_turn(struct db *db, enum mail_turn *out, const struct mail_group *g,
                   struct err *e);
-/** The oldest new mail, as the open transaction sees it; 0: there is none. */
+/** On a server: until whoever answers mails has ended its transaction. ERR_IO: it took too long. */
+bool db_mail_wait(struct db *db, struct err *e);
+/** Has the open transaction made older mails new (db/question.h)? */
+bool db_mail_back(const struct db *db);
+/** The oldest new mail; 0: there is none. */
 bool db_mail_next(struct db *db, int64_t *id, struct err *e);
 /** Not tried after all: its group ended before it, or the failure was not its fault. */
 bool db_mail_leave(struct db *db, int64_t id, int64_t claim, struct err *e);

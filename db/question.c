@@ -63,6 +63,7 @@ static bool close_one(struct db *db, int64_t id, enum answer answer, int64_t now
     if (!row_do(db, &mails, &changed, e)) return false;
     bool ignored = answer != ANSWER_YES;
     if (ignored && !metric_count(db, "mails_handled", "ignored", changed, e)) return false;
+    db->mails_back |= !ignored && changed > 0;
     *n = (size_t)changed;
     return true;
 }

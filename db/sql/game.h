@@ -33,6 +33,9 @@
         " extended = :extended, begun = :begun, claim = 0, remind = iif(deadline <> :deadline" \
         " OR board <> :board OR state <> :state, 1, remind) WHERE id = :id") \
     X(ST_GAME_CLAIM_OF, "SELECT id, claim, claim_ends FROM game WHERE id = :id AND claim > 0") \
+    /* or, with claim 0, that it is at another board */ \
+    X(ST_GAME_CLAIM_AT, \
+        "SELECT id, claim, claim_ends FROM game WHERE id = :id AND (claim > 0 OR (:board >= 0 AND board <> :board))") \
     X(ST_GAME_OWN, \
         "SELECT id, claim, claim_ends FROM game WHERE id = :id /*! FOR NO KEY UPDATE */") \
     X(ST_GAME_HOLD, \

@@ -13,7 +13,7 @@ struct two {
 static void two_open(struct two *t)
 {
     place_open(&t->p);
-    t->mine.game = t->theirs.game = a_game(t->p.db, &t->p.e);
+    t->mine = t->theirs = (struct game_claim){ .game = a_game(t->p.db, &t->p.e) };
     CHECK(db_open(&t->other, t->p.path, false, &t->p.e));
     CHECK(db_game_claim(t->p.db, &t->mine, 1, &t->p.e) && t->mine.claim > 0);
 }
@@ -35,6 +35,24 @@ static bool set(struct two *t, struct db *db, int64_t every_s)
     if (!db_game_by_id(db, &g, t->mine.game, &t->p.a, &t->p.e)) return false;
     g.every_s = every_s;
     return db_game_set(db, &g, &t->p.e);
+}
+
+static void a_game_that_has_moved_on_is_not_claimed(void)
+{
+    struct two t;
+    struct game_row g;
+    two_open(&t);
+    CHECK(db_game_by_id(t.p.db, &g, t.mine.game, &t.p.a, &t.p.e));
+    struct board_row next = { .game = g.id, .number = ++g.board, .text = STR("zugpost 1\n") };
+    t.theirs.board = t.mine.board;
+    CHECK(db_game_claim(t.other, &t.theirs, 1, &t.p.e) && t.theirs.claim == 0 &&
+          !t.theirs.over);
+    CHECK(db_board_put(t.p.db, &next, &t.p.e) && db_game_set(t.p.db, &g, &t.p.e));
+    CHECK(db_game_claim(t.other, &t.theirs, 1, &t.p.e) && t.theirs.claim == 0 && t.theirs.over);
+    CHECK(db_game_unclaim(t.other, &t.theirs, 1, &t.p.e));
+    t.theirs.board = -1;
+    CHECK(db_game_claim(t.other, &t.theirs, 1, &t.p.e) && t.theirs.claim > 0 && !t.theirs.over);
+    two_close(&t);
 }
 
 static bool write_late(struct two *t)
@@ -147,6 +165,7 @@ static void connections_are_shared(void)
 
 int main(void)
 {
+    a_game_that_has_moved_on_is_not_claimed();
     a_game_is_claimed_once_and_writing_it_ends_that();
     nobody_writes_to_a_game_that_others_work_on();
     who_slept_through_a_claim_writes_nothing();

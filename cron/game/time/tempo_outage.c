@@ -23,7 +23,7 @@ static bool in_transaction(struct change *c, int64_t game, change_fn *work)
 {
     struct tempo *t = &c->t;
     struct db *db = t->app->db;
-    if (!db_begin_game(db, game, GAME_WAIT_MS, t->e)) return false;
+    if (!db_begin_own_game(db, game, GAME_WAIT_MS, t->e)) return false;
     bool ok = db_game_by_id(db, &c->game, game, t->arena, t->e) &&
               tempo_open(t, t->app, &c->game, t->arena, t->e) && work(c);
     fault_point("before_tempo_commit");
@@ -147,16 +147,29 @@ static bool move_all(const struct app *app, const struct mailbox *box,
            db_mailbox_gap_over(app->db, box->name, row->gap_to, e);
 }
 
+static bool gap_of(struct mailbox_row *out, const struct app *app, const struct mailbox *box,
+                   struct arena *a, struct err *e)
+{
+    if (db_mailbox_get(app->db, out, box->name, a, e)) return true;
+    if (e->code != ERR_NOTFOUND) return false;
+    *e = (struct err){ 0 };
+    out->gap_to = 0;
+    return true;
+}
+
+/* By one process; the others wait, as no update may come before. */
 static bool look_at(const struct app *app, const struct mailbox *box, struct arena *a)
 {
     struct err e = { 0 };
     struct mailbox_row row;
-    bool known = db_mailbox_get(app->db, &row, box->name, a, &e);
-    if (known ? row.gap_to == 0 : e.code == ERR_NOTFOUND) return true;
-    e = (struct err){ 0 };
-    if (known && move_all(app, box, &row, a, &e)) return true;
+    bool ok = gap_of(&row, app, box, a, &e);
+    if (ok && row.gap_to == 0) return true;
+    bool held = ok && db_lock(app->db, "outage", GAME_WAIT_MS, &e);
+    ok = held && gap_of(&row, app, box, a, &e) &&
+         (row.gap_to == 0 || move_all(app, box, &row, a, &e));
+    if (held) db_unlock(app->db, "outage");
     if (e.code) log_line(&app->log, LOG_ERROR, "outage: %s", e.text);
-    return false;
+    return ok;
 }
 
 static bool look_at_all(const struct app *app, struct arena *a)

@@ -143,11 +143,22 @@ static bool remind_in(struct tempo *t, int64_t id, size_t *n)
     return false;
 }
 
+/* Not if another process has done it since the games were listed. */
+static bool is_due_still(bool *out, const struct app *app, int64_t id, struct err *e)
+{
+    int64_t at = 0;
+    bool ok = db_game_remind_at(app->db, &at, id, e);
+    *out = ok && at > 0 && at <= app_now(app);
+    return ok;
+}
+
 static bool remind_game(const struct app *app, const struct game_row *g, size_t *n)
 {
     struct work w = { 0 };
     struct err e = { 0 };
-    bool ok = app_game_work(&w, app, g->name, &e);
+    bool due = false, ok = is_due_still(&due, app, g->id, &e);
+    if (ok && !due) return true;
+    ok = ok && app_game_work(&w, app, g->name, &e);
     struct tempo t = { .app = app, .arena = &w.arena, .e = &e };
     ok = ok && remind_in(&t, g->id, n);
     bool damage = !ok && e.code == ERR_DAMAGE; /* its update tells the operator */

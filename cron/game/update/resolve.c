@@ -354,7 +354,7 @@ static bool update_claimed(const struct app *app, const char *name, bool only_du
 bool resolve_claim(struct game_claim *g, const struct app *app, int64_t until, struct err *e)
 {
     bool ok = db_game_claim(app->db, g, 1, e);
-    while (ok && g->claim == 0 && wait_clock_ms() < until && !work_stopping()) {
+    while (ok && g->claim == 0 && !g->over && wait_clock_ms() < until && !work_stopping()) {
         db_nap();
         ok = db_game_claim(app->db, g, 1, e);
     }
@@ -367,7 +367,7 @@ static bool claim(struct game_claim *g, const struct app *app, const char *name,
     struct work w = { 0 };
     struct game_row game;
     bool ok = work_begin(&w, WORK_LIST, e) && db_game_get(app->db, &game, name, &w.arena, e);
-    *g = (struct game_claim){ .game = ok ? game.id : 0 };
+    *g = (struct game_claim){ .game = ok ? game.id : 0, .board = -1 };
     work_end(&w);
     if (!ok) return err_add(e, "game %s: ", name);
     if (!resolve_claim(g, app, wait_clock_ms() + GAME_WAIT_MS, e)) return false;

@@ -53,6 +53,7 @@ static void resolve_claimed(struct run *r, struct batch *b)
     size_t before = r->done, claimed = 0;
     if (!db_game_claim(r->app->db, b->claim, b->n, &e)) b->n = 0;
     for (size_t i = 0; i < b->n; i++) {
+        if (b->claim[i].over) continue;
         if (b->claim[i].claim == 0) {
             r->other[r->n_other++] = b->game[i];
             continue;
@@ -70,7 +71,7 @@ static void resolve_claimed(struct run *r, struct batch *b)
 static void add(struct run *r, struct batch *b, const struct game_row *game)
 {
     b->game[b->n] = game;
-    b->claim[b->n++] = (struct game_claim){ .game = game->id };
+    b->claim[b->n++] = (struct game_claim){ .game = game->id, .board = game->board };
     if (b->n == BATCH) resolve_claimed(r, b);
 }
 
@@ -81,7 +82,7 @@ static void resolve_after_others(struct run *r)
 {
     int64_t until = wait_clock_ms() + GAME_WAIT_MS;
     for (size_t i = 0; i < r->n_other && !work_stopping(); i++) {
-        struct game_claim c = { .game = r->other[i]->id };
+        struct game_claim c = { .game = r->other[i]->id, .board = r->other[i]->board };
         struct err e = { 0 };
         bool ok = resolve_claim(&c, r->app, until, &e);
         size_t before = r->done;

@@ -48,12 +48,10 @@ static bool is_our_turn(bool *out, const struct app *app, const struct mail_grou
 static bool goes_on(bool *out, const struct take *t, const struct group *g, struct err *e)
 {
     enum { GROUP_MS = 50, GROUP_TESTS_MS = 600000 };
-    int64_t next = 0;
     *out = g->done < g->of.n;
     if (!*out) return true;
     if (g->done == 0) return is_our_turn(out, t->app, &g->of, e);
-    if (!db_mail_next(t->app->db, &next, e)) return false;
-    *out = next == g->of.id[g->done] &&
+    *out = !db_mail_back(t->app->db) &&
            wait_clock_ms() - g->began < fault_bound(GROUP_MS, GROUP_TESTS_MS) &&
            !work_stopping();
     return true;
@@ -184,13 +182,14 @@ static bool await_turn(bool *ours, const struct app *app, const struct mail_grou
     enum { TURN_MS = 2, LONG_MS = 200 /* as no group takes but for one mail's sake */ };
     enum mail_turn turn = MAIL_TURN_LATER;
     int64_t from = wait_clock_ms(), now;
-    struct err woken;
+    struct err woken, late;
     while (turn == MAIL_TURN_LATER && !work_stopping()) {
         if (!db_mail_turn(app->db, &turn, g, e)) return false;
         if (turn != MAIL_TURN_LATER) break;
         now = wait_clock_ms();
         if (now - from >= GAME_WAIT_MS) return err_set(e, ERR_IO, OTHERS_READ);
         (void)wait_either(-1, -1, now - from < LONG_MS ? TURN_MS : DB_NAP_MS, &woken);
+        if (!db_mail_wait(app->db, &late)) return err_set(e, ERR_IO, OTHERS_READ);
     }
     *ours = turn == MAIL_TURN_NOW;
     return true;
