@@ -64,11 +64,16 @@ bool metric_count(struct db *db, const char *name, const char *word, int64_t n, 
     return n == 0 || row_do(db, &q, NULL, e);
 }
 
-bool metric_out_done(struct db *db, int64_t out, int64_t now, struct err *e)
+bool metric_answered(struct db *db, int64_t mail, int64_t now, struct err *e)
+{
+    struct ask q = { .stmt = ST_COUNT_ANSWER, .id = mail, .now = now };
+    return row_do(db, &q, NULL, e);
+}
+
+bool metric_reported(struct db *db, int64_t out, int64_t now, struct err *e)
 {
     int64_t took = 0;
     struct ask reported = { .stmt = ST_COUNT_REPORTED, .id = out, .now = now };
-    if (!row_do(db, &(struct ask){ .stmt = ST_COUNT_ANSWER, .id = out }, NULL, e)) return false;
     if (row_number(db, &took, &reported, e))
         return row_do(db,
                       &(struct ask){ .stmt = ST_TALLY_ADD, .name = "update", .limit = took },

@@ -33,6 +33,8 @@ bool db_metric_fold(struct db *db, int64_t most, struct err *e);
 
 /* ---- where it happens: in the open transaction ---- */
 bool metric_count(struct db *db, const char *name, const char *word, int64_t n, struct err *e);
-/** A mail has its result: counts how long its reader waited, if known. */
-bool metric_out_done(struct db *db, int64_t out, int64_t now, struct err *e);
+/** The answer to that mail was sent. */
+bool metric_answered(struct db *db, int64_t mail, int64_t now, struct err *e);
+/** Mail `out` has gone, or was given up: it may have been the last report of an update. */
+bool metric_reported(struct db *db, int64_t out, int64_t now, struct err *e);
 #endif

@@ -125,30 +125,51 @@ bool db_out_drop(struct db *db, const char *key, struct err *e)
     return row_do(db, &raw, NULL, e) && row_do(db, &row, NULL, e);
 }
 
-enum claimed { CLAIM_OK, CLAIM_NONE, CLAIM_FULL /* of the arena */, CLAIM_FAILED };
+/* What a claim was given. */
+struct due {
+    int64_t id, made;
+    int turn;
+};
+static const struct field due_field[] = { FIELD(struct due, id), FIELD(struct due, made),
+                                          FIELD(struct due, turn) };
+static const struct shape due_shape = SHAPE("outgoing mail", struct due, due_field);
+
+static int by_precedence(const void *one, const void *other)
+{
+    const struct due *a = one, *b = other;
+    if (a->turn != b->turn) return a->turn < b->turn ? -1 : 1;
+    if (a->made != b->made) return a->made < b->made ? -1 : 1;
+    return a->id < b->id ? -1 : a->id > b->id;
+}
 
 /* If an index names a row that says otherwise, the store is damaged: a mail that was sent would
  * go out again. */
-static enum claimed none_is_due(struct db *db, const struct ask *claim, struct err *e)
+static bool none_is_due(struct db *db, const struct ask *claim, struct err *e)
 {
     int64_t id = 0;
-    if (!row_number(db, &id,
-                    &(struct ask){ .stmt = ST_OUT_DUE, .now = claim->now, .name = claim->name },
-                    e))
-        return e->code == ERR_NOTFOUND ? CLAIM_NONE : CLAIM_FAILED;
-    err_set(e, ERR_DAMAGE, "%s: damaged: mail %lld is in the queue and not to be sent",
-            db->path, (long long)id);
-    return CLAIM_FAILED;
+    struct ask due = { .stmt = ST_OUT_DUE, .now = claim->now, .name = claim->name };
+    if (!row_number(db, &id, &due, e)) return e->code == ERR_NOTFOUND;
+    return err_set(e, ERR_DAMAGE, "%s: damaged: mail %lld is in the queue and not to be sent",
+                   db->path, (long long)id);
 }
 
-/* *id: of the first that is due. */
-static enum claimed claim_first(struct db *db, struct out_row *row, int64_t *id,
-                                const struct ask *claim, struct arena *a, struct err *e)
+/* At most claim->limit, in the order in which they are due. */
+static const struct due *claim_due(struct db *db, size_t *n, const struct ask *claim,
+                                   struct arena *a, struct err *e)
+{
+    struct due *due = row_all(db, n, &due_shape, claim, a, e);
+    if (!due || (*n == 0 && !none_is_due(db, claim, e))) return NULL;
+    qsort(due, *n, sizeof *due, by_precedence);
+    return due;
+}
+
+enum claimed { CLAIM_OK, CLAIM_FULL /* of the arena */, CLAIM_FAILED };
+
+static enum claimed claim_get(struct db *db, struct out_row *row, int64_t id, struct arena *a,
+                              struct err *e)
 {
     struct arena before = *a;
-    if (!row_number(db, id, claim, e))
-        return e->code == ERR_NOTFOUND ? none_is_due(db, claim, e) : CLAIM_FAILED;
-    if (row_one(db, row, &out_shape, &(struct ask){ .stmt = ST_OUT_GET, .id = *id }, a, e))
+    if (row_one(db, row, &out_shape, &(struct ask){ .stmt = ST_OUT_GET, .id = id }, a, e))
         return CLAIM_OK;
     *a = before;
     return e->code == ERR_NOMEM && !db->doomed ? CLAIM_FULL : CLAIM_FAILED;
@@ -160,7 +181,7 @@ static bool put_back(struct db *db, int64_t id, bool alone, int64_t now, struct 
 {
     struct ask q = { .stmt = alone ? ST_OUT_TOO_LARGE : ST_OUT_UNCLAIM, .id = id, .now = now };
     return row_do(db, &q, NULL, e) && (!alone || (metric_count(db, "mails_failed", "", 1, e) &&
-                                                  metric_out_done(db, id, now, e)));
+                                                  metric_reported(db, id, now, e)));
 }
 
 /* Claims by number, from 0 on, which belongs to nobody. */
@@ -182,26 +203,43 @@ bool db_out_sending(struct db *db, int64_t *n, struct err *e)
     return free_dead(db, e) && row_number(db, n, &(struct ask){ .stmt = ST_OUT_SENDING }, e);
 }
 
+/* Those for which there is room, and what is left out waits for the next claim. */
+static bool claim_some(struct db *db, struct out_list *out, size_t *found,
+                       const struct ask *claim, struct arena *a, struct err *e)
+{
+    char memory[1 << 14];
+    struct arena scratch = arena_make(memory, sizeof memory);
+    size_t n = 0;
+    bool full = false;
+    const struct due *due = claim_due(db, &n, claim, &scratch, e);
+    for (size_t i = 0; due && i < n; i++) {
+        enum claimed got =
+            full ? CLAIM_FULL : claim_get(db, &out->row[out->n], due[i].id, a, e);
+        if (got == CLAIM_FAILED) return false;
+        if (got == CLAIM_FULL && !put_back(db, due[i].id, out->n == 0, claim->now, e))
+            return false;
+        full = got == CLAIM_FULL && out->n > 0;
+        out->n += got == CLAIM_OK;
+    }
+    *found = n;
+    return due != NULL;
+}
+
 static bool claim_all(struct db *db, struct out_list *out, const struct out_want *w,
                       struct arena *a, struct err *e)
 {
     struct claim c;
-    size_t limit = w->limit > 0 ? (size_t)w->limit : 0;
     struct ask later_over = { .stmt = ST_OUT_LATER_OVER, .now = w->now };
     if (!claim_make(db, &c, e) || !row_do(db, &later_over, NULL, e)) return false;
     struct ask claim = { .stmt = ST_OUT_CLAIM,
                          .now = w->now,
                          .name = w->but,
                          .claim = c.claim,
-                         .claim_ends = c.claim_ends };
-    while (out->n < limit) {
-        int64_t id = 0;
-        enum claimed got = claim_first(db, &out->row[out->n], &id, &claim, a, e);
-        if (got == CLAIM_FAILED) return false;
-        if (got == CLAIM_OK) out->n++;
-        if (got == CLAIM_FULL && !put_back(db, id, out->n == 0, w->now, e)) return false;
-        if (got == CLAIM_NONE || (got == CLAIM_FULL && out->n > 0)) break;
-    }
+                         .claim_ends = c.claim_ends,
+                         .limit = w->limit };
+    size_t found = 1;
+    while (found > 0 && out->n == 0) /* else all that were found have been given up */
+        if (!claim_some(db, out, &found, &claim, a, e)) return false;
     return true;
 }
 
@@ -209,8 +247,8 @@ bool db_out_claim(struct db *db, struct out_list *out, const struct out_want *w,
                   struct arena *a, struct err *e)
 {
     bool own;
-    size_t most = w->limit > 0 ? (size_t)w->limit : 0;
-    struct out_list all = { NEW(a, struct out_row, most), 0 };
+    assert(w->limit > 0 && w->limit <= CLAIM_MOST);
+    struct out_list all = { NEW(a, struct out_row, (size_t)w->limit), 0 };
     if (!all.row) return err_nomem(e);
     if (!db_tx_enter(db, &own, e)) return false;
     if (!db_tx_leave(db, own, claim_all(db, &all, w, a, e), e)) return false;
@@ -248,11 +286,13 @@ bool db_out_keep(struct db *db, int64_t claim, struct err *e)
 
 static bool result(struct db *db, const struct out_row *o, struct err *e)
 {
-    int64_t changed;
-    if (!row_put(db, ST_COUNT_OUT, &out_shape, o, NULL, e) ||
-        !row_put(db, ST_OUT_RESULT, &out_shape, o, &changed, e))
-        return false;
-    if (changed) return metric_out_done(db, o->id, o->done_at, e);
+    int64_t timed = 0;
+    if (!row_put(db, ST_COUNT_OUT, &out_shape, o, NULL, e)) return false;
+    if (row_number_of(db, &timed, ST_OUT_RESULT, &out_shape, o, e)) {
+        if (timed > 0) return metric_answered(db, timed, o->done_at, e);
+        return timed == 0 || metric_reported(db, o->id, o->done_at, e);
+    }
+    if (e->code != ERR_NOTFOUND) return false;
     return err_set(e, ERR_CONFLICT,
                    "outgoing mail %lld is not there, was sent before, or others send it by now",
                    (long long)o->id);

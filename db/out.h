@@ -110,9 +110,10 @@ bool db_out_copy(struct db *db, int64_t id, const struct out_copy *as, struct ar
  *  or was silent for a quarter of an hour, become ready again. */
 bool db_out_sending(struct db *db, int64_t *n, struct err *e);
 /* What is claimed. */
+enum { CLAIM_MOST = 100 };
 struct out_want {
     int64_t now;
-    int limit;
+    int limit; /* 1 to CLAIM_MOST */
     const char
         *but; /* not for these domains, in lower case with a space before and behind each;
                  "": for all */

@@ -6,14 +6,14 @@
 #include <string.h>
 
 /* What is written to one changes nothing but that table, and those that its triggers write to:
- * `also`, with a space behind each. */
+ * `also`, with a comma behind each. */
 #define OWN(table) { #table, "" },
 /* clang-format off */
 static const struct table {
     const char *name, *also;
 } tables[] = {
-    { "game", "house out held " }, { "setting", "game house out held " },
-    { "seat", "game house out held " }, { "board", "edition figures " }, { "out", "held " },
+    { "game", "house,out,held," }, { "setting", "game,house,out,held," },
+    { "seat", "game,house,out,held," }, { "board", "edition,figures," }, { "out", "held," },
     OWN(pruning) OWN(mailbox) OWN(unread) OWN(mail) OWN(mail_raw) OWN(edition) OWN(figures)
     OWN(why) OWN(clock) OWN(seal) OWN(seed) OWN(person) OWN(wish) OWN(attendance) OWN(house)
     OWN(access) OWN(rematch) OWN(journal) OWN(pending) OWN(vote) OWN(ballot) OWN(asking)
@@ -55,7 +55,7 @@ static uint64_t changed_by(const char *sql)
             out = bit_at(sql + strlen(before[i]));
     for (unsigned i = 0; out && tables[i].name; i++)
         if (out & UINT64_C(1) << i)
-            for (const char *w = tables[i].also; *w; w += strcspn(w, " ") + 1) out |= bit_at(w);
+            for (const char *w = tables[i].also; *w; w += strcspn(w, ",") + 1) out |= bit_at(w);
     return out;
 }
 

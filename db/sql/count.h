@@ -5,7 +5,6 @@
 /* clang-format off */
 #define COUNT_TALLY "INSERT INTO tally (name, word, n) "
 #define COUNT_LATENCIES "('answer', 'update')"
-#define COUNT_ANSWERS "out.key > 'answer/' AND out.key < 'answer/a'"
 /* Does a report of the row of `reporting` wait? Not one that its reader wants in the mail of the day. */
 #define COUNT_WAITS \
     "EXISTS (SELECT 1 FROM (SELECT 'report' AS kind UNION ALL SELECT 'end') AS k JOIN out AS w" \
@@ -32,10 +31,7 @@
     /* the delay: from the instant at which the server got the mail to the one at which ours
      * took the answer */ \
     X(ST_COUNT_ANSWER, \
-        COUNT_TALLY "SELECT 'answer', '', max(0, out.done_at - received) FROM out" \
-        " JOIN mail ON mail.id = iif(" COUNT_ANSWERS ", CAST(substr(out.key, 8," \
-        " instr(substr(out.key, 8) || '/', '/') - 1) AS INTEGER), 0)" \
-        " WHERE out.id = :id AND out.state = 'sent' AND " COUNT_ANSWERS) \
+        COUNT_TALLY "SELECT 'answer', '', max(0, :now - received) FROM mail WHERE id = :id") \
     /* the last report has gone, or was given up */ \
     X(ST_COUNT_REPORTED, \
         "DELETE FROM reporting WHERE game = (SELECT game FROM out WHERE id = :id" \

@@ -14,7 +14,13 @@
 #define OUT_FIRST \
     "SELECT id FROM out INDEXED BY out_queue WHERE state = 'ready' AND later = 0" \
     " AND next_at <= :now AND " OUT_TURN \
-    " AND (:name = '' OR instr(:name, ' ' || " OUT_DOMAIN " || ' ') = 0) ORDER BY turn, made, id LIMIT 1"
+    " AND (:name = '' OR instr(:name, ' ' || " OUT_DOMAIN " || ' ') = 0) ORDER BY turn, made, id LIMIT "
+
+/* What has to be timed now: the answer to a mail; -1: the reports of an update; 0: nothing. */
+#define OUT_TIMED \
+    "iif(state = 'sent' AND key > 'answer/' AND key < 'answer/a', CAST(substr(key, 8," \
+    " instr(substr(key, 8) || '/', '/') - 1) AS INTEGER)," \
+    " iif(kind IN ('report', 'end') AND state IN ('sent', 'failed'), -1, 0))"
 
 #define SQL_OUT(X) \
     X(ST_OUT_ADD, \
@@ -66,7 +72,7 @@
         "UPDATE out INDEXED BY out_state SET state = 'ready', claim = 0 WHERE state = 'sending' AND claim = :claim") \
     X(ST_OUT_LATER_OVER, \
         "UPDATE out INDEXED BY out_later SET later = 0 WHERE state = 'ready' AND later = 1 AND next_at <= :now") \
-    X(ST_OUT_DUE, OUT_FIRST) \
+    X(ST_OUT_DUE, OUT_FIRST "1") \
     X(ST_OUT_REST, \
         "UPDATE out INDEXED BY out_queue SET later = 1, next_at = :since WHERE state = 'ready' AND later = 0" \
         " AND next_at <= :now AND " OUT_DOMAIN " = :name") \
@@ -76,7 +82,7 @@
     /* Whatever an index says: only what is ready and due in the row itself. */ \
     X(ST_OUT_CLAIM, \
         "UPDATE out SET state = 'sending', tries = tries + 1, claim = :claim, claim_ends = :claim_ends" \
-        " WHERE id = (" OUT_FIRST ") AND +state = 'ready' AND +next_at <= :now RETURNING id") \
+        " WHERE id IN (" OUT_FIRST ":limit) AND +state = 'ready' AND +next_at <= :now RETURNING id, turn, made") \
     X(ST_OUT_KEEP, \
         "UPDATE out INDEXED BY out_state SET claim_ends = :claim_ends WHERE state = 'sending' AND claim = :claim") \
     X(ST_OUT_SENDING, "SELECT count(*) FROM out INDEXED BY out_state WHERE state = 'sending'") \
@@ -88,7 +94,7 @@
     X(ST_OUT_RESULT, \
         "UPDATE out SET state = :state, tries = :tries, next_at = :next_at," \
         " done_at = :done_at, reply = :reply, later = iif(:state = 'ready', 1, 0), claim = 0" \
-        " WHERE id = :id AND state = 'sending' AND claim = :claim") \
+        " WHERE id = :id AND state = 'sending' AND claim = :claim RETURNING " OUT_TIMED) \
     X(ST_OUT_LIST, \
         "SELECT " OUT_COLUMNS " FROM out INDEXED BY out_state WHERE state = :state" \
         " ORDER BY id DESC LIMIT :limit") \
