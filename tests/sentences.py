@@ -17,7 +17,7 @@ TEXTS = [
     ('db/sqlite.c', '', 'errors of the store'),
     ('db/postgres', '', 'SQL, and errors of the store'),
     ('db/dialect.c', '', 'SQL'),
-    ('db/tables.c', ',$', 'names of tables'),
+    ('db/tables.c', '', 'names of tables'),
     ('parser/fresh/phrases.c', '', 'marks of mail programs, searched for'),
     ('parser/body/placeholder.c', '', 'marks of mail programs, searched for'),
     ('parser/body/armour.c', '', 'lines of OpenPGP, searched for'),
