@@ -113,7 +113,8 @@ static bool mail_take(struct db *db, struct mail_group *g, const struct mail_row
 {
     if (others_read(db, m)) {
         g->others = true;
-        *more = g->n == 0;
+        if (g->n == 0 && m->claim != g->before) g->ahead++, g->before = m->claim;
+        *more = g->n == 0 && g->ahead <= MAIL_AHEAD;
         return true;
     }
     if (g->n == 0 && tried_too_often(m)) {

@@ -47,16 +47,19 @@ bool db_mail_known(struct db *db, bool *known, const char *mailbox, const char *
 /** Store a new mail. *id is 0 if it was there already: with the same key; or, in another
  *  epoch of the mailbox, the same bytes received in the same second. */
 bool db_mail_add(struct db *db, int64_t *id, const struct mail_row *m, struct err *e);
-/* Mails that intake handles in one transaction, in this order. */
-enum { MAIL_GROUP = 50 };
+/* Mails that intake handles in one transaction, in this order; one group is handled, and
+ * another one waits for its turn: more would only ask. */
+enum { MAIL_GROUP = 50, MAIL_AHEAD = 1 };
 struct mail_group {
     int64_t id[MAIL_GROUP];
     size_t n;
-    size_t aside;  /* that were set aside on the way */
-    bool again;    /* it was tried before, and comes alone; */
-    int begun;     /* so often with an end that nobody saw */
-    bool others;   /* others are reading some; with n 0: all that there are */
-    int64_t claim; /* of this handle */
+    size_t aside;   /* that were set aside on the way */
+    bool again;     /* it was tried before, and comes alone; */
+    int begun;      /* so often with an end that nobody saw */
+    bool others;    /* others are reading some; with n 0: all that there are, or enough */
+    int ahead;      /* groups of others before it, */
+    int64_t before; /* and the claim of the last of them */
+    int64_t claim;  /* of this handle */
 };
 /** The oldest new mails (received, id) that nobody else is reading, in a row, at most `most`;
  *  their start and owner are committed before this returns (so call it outside a transaction).
@@ -73,7 +76,8 @@ enum mail_turn {
 /** Is it the group's turn, with its first mail? */
 bool db_mail_turn(struct db *db, enum mail_turn *out, const struct mail_group *g,
                   struct err *e);
-/** On a server: until whoever answers mails has ended its transaction. ERR_IO: it took too long. */
+/** On a server: until whoever answers mails has ended its transaction. ERR_IO: it took too
+ * long. */
 bool db_mail_wait(struct db *db, struct err *e);
 /** Has the open transaction made older mails new (db/question.h)? */
 bool db_mail_back(const struct db *db);

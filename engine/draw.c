@@ -41,10 +41,9 @@ static bool read_seed(struct stream *s, struct str text)
     if (text.n == 0 || text.n % 2 || text.n > 2 * (size_t)SEED_MAX) return false;
     s->n_seed = text.n / 2;
     for (size_t i = 0; i < s->n_seed; i++) {
-        int high = char_hex(text.s[2 * i]);
-        int low = char_hex(text.s[2 * i + 1]);
-        if (high < 0 || low < 0) return false;
-        s->seed[i] = (uint8_t)(high << 4 | low);
+        int byte = char_hex_byte(text.s + 2 * i);
+        if (byte < 0) return false;
+        s->seed[i] = (uint8_t)byte;
     }
     return true;
 }

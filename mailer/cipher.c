@@ -128,13 +128,12 @@ static const struct secret_key *named(const struct secret *s, struct str name)
 
 static bool bytes_of(unsigned char *out, struct str hex)
 {
-    bool ok = true;
-    for (size_t i = 0; ok && i < hex.n; i += 2) {
-        int high = char_hex(hex.s[i]), low = char_hex(hex.s[i + 1]);
-        ok = high >= 0 && low >= 0;
-        out[i / 2] = (unsigned char)(((unsigned)high << 4 | (unsigned)low) & 0xff);
+    for (size_t i = 0; i < hex.n; i += 2) {
+        int byte = char_hex_byte(hex.s + i);
+        if (byte < 0) return false;
+        out[i / 2] = (unsigned char)byte;
     }
-    return ok;
+    return true;
 }
 
 static bool damaged(const char *called, struct err *e)

@@ -122,17 +122,11 @@ bool receipt_house(const struct app *app, const char *game, struct order_row *or
     return order->salt || err_nomem(e);
 }
 
-static int hex_byte(const char *s)
-{
-    static const char digits[] = "0123456789abcdef";
-    const char *high = strchr(digits, s[0]), *low = strchr(digits, s[1]);
-    return high && low ? (int)(high - digits) * 16 + (int)(low - digits) : 0;
-}
-
 /* Of a salt that is long enough. */
 static int mark_byte(const char *salt, size_t i)
 {
-    return hex_byte(salt + SALT_HEX + 2 * i);
+    int byte = char_hex_byte(salt + SALT_HEX + 2 * i);
+    return byte < 0 ? 0 : byte;
 }
 
 struct receipt_chosen receipt_chosen(const struct order_row *order)

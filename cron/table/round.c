@@ -35,9 +35,9 @@ static bool put_sum(struct buf *b, const char *hex)
 {
     if (strlen(hex) != DIGEST_HEX - 1) return false;
     for (size_t i = 0; hex[i]; i += 2) {
-        int high = char_hex(hex[i]), low = char_hex(hex[i + 1]);
-        if (high < 0 || low < 0) return false;
-        buf_putc(b, (char)(high << 4 | low));
+        int byte = char_hex_byte(hex + i);
+        if (byte < 0) return false;
+        buf_putc(b, (char)byte);
     }
     return true;
 }

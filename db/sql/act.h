@@ -11,7 +11,6 @@
     X(ST_SETTING_SET, \
         "INSERT INTO setting (game, name, value) VALUES (:game, :name, :value)" \
         " ON CONFLICT (game, name) DO UPDATE SET value = excluded.value") \
-    X(ST_SETTING_GET, "SELECT game, name, value FROM setting WHERE game = :game AND name = :name") \
     X(ST_SETTING_LIST, \
         "SELECT game, name, value FROM setting WHERE game = :game ORDER BY name") \
     X(ST_JOURNAL_ADD, \

@@ -7,8 +7,8 @@
     " seat, recipe, turn, claim"
 /* The final report goes to nobody who still waits for another one. */
 #define OUT_TURN \
-    "NOT (kind = 'end' AND EXISTS (SELECT 1 FROM out AS first WHERE first.seat = out.seat" \
-    " AND first.kind = 'report' AND first.state IN ('ready', 'sending')))"
+    "(kind <> 'end' OR (SELECT 1 FROM out AS first WHERE first.seat = out.seat" \
+    " AND first.kind = 'report' AND first.state IN ('ready', 'sending') LIMIT 1) IS NULL)"
 #define OUT_DOMAIN "lower(substr(recipient, instr(recipient, '@') + 1))"
 /* :name are domains that are passed over, with a space before and behind each; or empty. */
 #define OUT_FIRST \
@@ -109,12 +109,12 @@
         " AND NOT EXISTS (SELECT 1 FROM held WHERE held.out = out.id)") \
     /* At least 1, as 0 says that none waits. */ \
     X(ST_OUT_NEXT, \
-        "SELECT coalesce(iif(min(next_at) < 1, 1, min(next_at)), 0) FROM out INDEXED BY out_next" \
-        " WHERE state = 'ready' AND " OUT_TURN) \
+        "SELECT coalesce((SELECT iif(next_at < 1, 1, next_at) FROM out INDEXED BY out_next" \
+        " WHERE state = 'ready' AND " OUT_TURN " ORDER BY next_at LIMIT 1), 0)") \
     X(ST_OUT_WAITING, "SELECT count(*) FROM out INDEXED BY out_state WHERE state = 'ready'") \
     X(ST_OUT_TAKEN, \
-        "SELECT EXISTS (SELECT 1 FROM out INDEXED BY out_done WHERE state = 'sent'" \
-        " AND done_at > :since)") \
+        "SELECT coalesce((SELECT 1 FROM out INDEXED BY out_done WHERE state = 'sent'" \
+        " AND done_at > :since ORDER BY done_at DESC LIMIT 1), 0)") \
     X(ST_OUT_SENT, \
         "SELECT count(*) FROM out INDEXED BY out_done WHERE state = 'sent'" \
         " AND done_at > :since AND done_at <= :now") \

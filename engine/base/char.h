@@ -33,6 +33,13 @@ static inline int char_hex(char c)
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
+/* The byte that two hex digits are; -1: they are none. */
+static inline int char_hex_byte(const char *two)
+{
+    int high = char_hex(two[0]), low = high < 0 ? -1 : char_hex(two[1]);
+    return low < 0 ? -1 : high * 16 + low;
+}
+
 /* The value of a letter of base64 (RFC 4648 s4); -1: it is none. */
 static inline int char_base64(char c)
 {

@@ -5,16 +5,11 @@
 
 enum { REPLACEMENT = 0xFFFD, SWATCH_BYTES = 7 };
 
-static bool is_hex(char c)
-{
-    return char_digit(c) || (char_lower(c) >= 'a' && char_lower(c) <= 'f');
-}
-
 bool text_swatch(struct str s)
 {
     if (s.n < SWATCH_BYTES || s.s[0] != '\2') return false;
     for (size_t i = 1; i < SWATCH_BYTES; i++)
-        if (!is_hex(s.s[i])) return false;
+        if (char_hex(s.s[i]) < 0) return false;
     return true;
 }
 

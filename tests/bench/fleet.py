@@ -7,7 +7,7 @@ answers and the reports of that hour take, and what is used up first."""
 import json, os, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from fleet_model import ASKING, LOCKS, TICK_S, WATCH, Cost, Fleet, Plan
+from fleet_model import LOCKS, TICK_S, WATCH, Cost, Fleet, Plan
 from simulated import share_of
 
 LOCAL_S = 0.00003  # a way through a socket, without the server's own time
@@ -42,10 +42,8 @@ def costs_of(rows):
     turn_s = out["order"].server / (out["order"].inside + out["order"].outside)
     out["order"] = out["order"]._replace(outside=outside[0], inside=inside[0])
     out["group"] = Cost(0.0, (inside[1] + outside[1]) * turn_s, outside[1], inside[1])
-    # what several workers cost one another: asking for one's turn, and games that others have already updated
-    order, update = (more_of(rows, ways[0], what) for what in ("order", "update"))
-    out["asking"] = Cost(0.0, ASKING * (order.server / order.outside if order.outside else turn_s), ASKING, 0)
-    out["again"] = update
+    # what several workers cost one another: games that others have already updated
+    out["again"] = more_of(rows, ways[0], "update")
     return out
 
 

@@ -2,7 +2,7 @@
 
 What is in it: machines with cores, each with a `watch`, one of which a mailbox wakes, and a `tick` a minute; groups of mails, which are
 finished in their order; transactions, which have something alone (LOCKS) for their statements, the way and the disk; waiting for
-a turn, which asks the store every 2 ms; games that are due, of which each worker reads a list; letters, which are made by the cores
+a turn, by one worker, while the others look again after ever longer naps; games that are due, of which each worker reads a list; letters, which are made by the cores
 and sent over shared connections, results in groups of 16. What is not: failures, questions, acts,
 checks once a day, the house, the mailbox's own time, and differences between games."""
 import collections
@@ -10,7 +10,7 @@ import collections
 from simulated import Bell, Pool, World
 
 GROUP, GROUP_S, BATCH, CLAIM, RESULTS, IDLE_S, TICK_S = 50, 0.05, 16, 50, 16, 30.0, 60.0
-POLL_S, LONG_S, NAP_S = 0.002, 0.2, 0.02  # how often one's turn is asked for, at first, and after so long
+AHEAD, NAP_S, NAP_MOST_S = 1, 0.02, 0.32  # groups that wait for their turn; how long others sleep, at first and at most
 ASKING = 3.8  # statements to ask for one's turn: the oldest mail, whose it is, whether that process lives
 # seconds of the program, of the server; how often it waits for the store outside and inside of transactions
 Cost = collections.namedtuple("Cost", "own server outside inside")
@@ -51,37 +51,19 @@ class Fleet:
             self.machines.append(Machine(self, i, cores))
         self.box, self.mails, self.ready = [collections.deque() for _ in range(3)]
         self.due, self.made_due = [], 0  # games
-        self.asking, self.done = collections.Counter(), collections.Counter()
+        self.waiting, self.done = 0, collections.Counter()
         self.watching = Pool(w, WATCH, plan.machines)  # those that are at work
         self.answers, self.reports_out = [], 0.0
         self.updates = 0.0  # due by orders that completed their boards, in parts
         self.turn_s = costs["order"].server / max(1, costs["order"].inside + costs["order"].outside)
 
-    # what asking for one's turn takes of the server: processors
-    def asked(self):
-        way_s = ASKING * self.plan.way_s + self.costs["asking"].server
-        return self.costs["asking"].server * sum(n / (nap + way_s) for nap, n in self.asking.items())
-
-    def crowd(self):
-        return 1 - min(0.9, self.asked() / self.plan.server_cores)
-
-    def await_turn(self):
-        if not self.turn.taken:
-            yield self.turn
-            return
-        me = {"nap": POLL_S}
-        self.asking[POLL_S] += 1
-        self.world.begin(self.tire(me))
+    def await_turn(self, machine):
+        waits = self.turn.taken > 0
+        self.waiting += waits
         yield self.turn
-        self.asking[me["nap"]] -= 1
-        yield (me.pop("nap") + ASKING * self.plan.way_s) / 2  # until it is asked for again
-
-    def tire(self, me):
-        yield LONG_S
-        if "nap" in me:
-            self.asking[POLL_S] -= 1
-            self.asking[NAP_S] += 1
-            me["nap"] = NAP_S
+        self.waiting -= waits
+        if waits:
+            yield from self.ask(machine, ASKING, ASKING * self.turn_s)
 
     def used(self, pool, seconds):
         yield pool
@@ -93,7 +75,7 @@ class Fleet:
         if turns and self.plan.way_s:
             yield turns * self.plan.way_s
         if server:
-            yield from self.used(self.server, server / self.crowd())
+            yield from self.used(self.server, server)
         if own:
             yield from self.used(machine.cores, own)
 
@@ -137,7 +119,7 @@ class Fleet:
         yield from self.transaction(machine, "take", *self.part(g, 0.5, True))
         yield from self.ask(machine, *self.part(g, 1, False))
         if self.turn:
-            yield from self.await_turn()
+            yield from self.await_turn(machine)
         yield from self.begin("mails")
         began, did = self.world.now, 0
         while did < n and (did == 0 or self.world.now - began < GROUP_S):
@@ -168,9 +150,14 @@ class Fleet:
         self.due.append({"letters": letters, "deadline": deadline, "held": False, "done": False})
 
     def intake(self, machine):
-        most, n = GROUP, 0
+        most, n, nap = GROUP, 0, NAP_S
         while self.mails:
-            n += 1
+            if self.turn and self.waiting >= AHEAD:
+                yield nap
+                yield from self.transaction(machine, "take", *self.part(self.costs["group"], 0.5, True))
+                nap = min(2 * nap, NAP_MOST_S)
+                continue
+            n, nap = n + 1, NAP_S
             most = yield from self.group(machine, most)
         return n
 

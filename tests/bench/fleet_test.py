@@ -96,7 +96,7 @@ NOTHING = Cost(0.0, 0.0, 0, 0)
 
 def costs(**more):
     return {"mail in": NOTHING, "order": Cost(0.0, 0.0, 0, 10), "group": NOTHING, "update": NOTHING, "letter": NOTHING,
-            "asking": NOTHING, "again": NOTHING, **more}
+            "again": NOTHING, **more}
 
 
 def updates(machines, locks):

@@ -307,27 +307,30 @@ static void several_share_the_mails_in_their_order(void)
 }
 
 /* A page of the queue is read by others: those behind it are found. */
-static void mails_behind_those_of_many_others_are_found(void)
+static void two_groups_are_read_at_a_time_and_no_more(void)
 {
-    enum { OTHERS = 3 };
     struct place p;
-    struct mail_group g;
-    struct db *other[OTHERS];
+    struct mail_group g, first, third;
+    struct db *one, *other;
     char key[8];
-    int64_t id = 0;
+    int64_t id[3 * MAIL_GROUP];
     place_open(&p);
-    for (int i = 0; i < (OTHERS + 1) * MAIL_GROUP; i++) {
+    CHECK(db_open(&one, p.path, false, &p.e) && db_open(&other, p.path, false, &p.e));
+    for (int i = 0; i < 3 * MAIL_GROUP; i++) {
         snprintf(key, sizeof key, "%d", i);
         struct mail_row m = a_mail(key, key);
         m.received = NOW + i / 7;
-        CHECK(db_mail_add(p.db, &id, &m, &p.e));
+        CHECK(db_mail_add(p.db, &id[i], &m, &p.e));
     }
-    for (int i = 0; i < OTHERS; i++)
-        CHECK(db_open(&other[i], p.path, false, &p.e) &&
-              db_mail_take(other[i], &g, MAIL_GROUP, &p.e) && g.n == MAIL_GROUP);
-    CHECK(take(&p, &g) && g.n == MAIL_GROUP && g.id[MAIL_GROUP - 1] == id);
+    CHECK(db_mail_take(one, &first, MAIL_GROUP, &p.e) && first.n == MAIL_GROUP);
+    CHECK(take(&p, &g) && g.n == MAIL_GROUP && g.id[0] == id[MAIL_GROUP] && g.others);
     CHECK(take(&p, &g) && g.n == 1 && g.again); /* its own are tried again */
-    for (int i = 0; i < OTHERS; i++) db_close(other[i]);
+    CHECK(db_mail_take(other, &third, MAIL_GROUP, &p.e) && third.n == 0 && third.others);
+    finish(one, &first, 0, &p);
+    db_close(one); /* what it has left is nobody's */
+    CHECK(db_mail_take(other, &third, MAIL_GROUP, &p.e) && third.n == 1 &&
+          third.id[0] == id[1] && third.again);
+    db_close(other);
     place_close(&p);
 }
 
@@ -525,7 +528,7 @@ int main(void)
     a_group_is_taken_at_once_and_who_was_tried_before_comes_alone();
     what_others_read_is_left_to_them_until_their_time_is_over();
     several_share_the_mails_in_their_order();
-    mails_behind_those_of_many_others_are_found();
+    two_groups_are_read_at_a_time_and_no_more();
     many_are_set_aside_at_once();
     a_mail_too_large_for_the_arena_is_counted_and_blocks_nobody();
     a_finished_mail_cannot_be_finished_again();

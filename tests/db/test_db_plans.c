@@ -48,7 +48,7 @@ static const struct excuse {
     { ST_LANES_LIST, "SCAN sender", "a row for each process that sends" },
     { ST_OUT_REST, "SCAN out USING INDEX out_queue",
       "the queue, when a domain says \"not now\"" },
-    { ST_OUT_NEXT, "SEARCH out USING INDEX out_next", "the first that is nobody's end" },
+    { ST_OUT_NEXT, "SCAN out USING INDEX out_next", "the first that is nobody's end" },
     { ST_MAIL_WAITING, "SCAN box", "a row for each mailbox" },
     { ST_MAIL_WAITING, "SEARCH mail USING INDEX mail_waiting", "the first row" },
     /* what is rare, or temporary, in a partial index or a table of its own */

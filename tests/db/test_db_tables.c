@@ -31,6 +31,12 @@ static int see(void *ctx, int action, const char *table, const char *column, con
     return SQLITE_OK;
 }
 
+/* What such a statement is told is remembered (postgres_stmt.c). */
+static bool begins_as_read(const char *sql)
+{
+    return strncmp(sql, "SELECT", 6) == 0 || strncmp(sql, "WITH", 4) == 0;
+}
+
 static void every_statement_is_known(void)
 {
     struct place p;
@@ -44,7 +50,7 @@ static void every_statement_is_known(void)
         CHECK(sqlite3_prepare_v2(p.db->sql, stmt_sql[i], -1, &s, NULL) == SQLITE_OK);
         uint64_t changed = tables_of(stmt_sql[i], true), read = tables_of(stmt_sql[i], false);
         bool good = f.changed ? (f.changed & ~changed) == 0 : (f.read & ~read) == 0;
-        CHECK(good);
+        CHECK(good && (!f.changed || !begins_as_read(stmt_sql[i])));
         if (!good) fprintf(stderr, "%s\n", stmt_sql[i]);
         reads += !f.changed && f.read && read != UINT64_MAX;
         writes += f.changed && changed != UINT64_MAX;

@@ -22,6 +22,9 @@ struct take {
     size_t n, aside;  /* mails; those that were set aside */
     size_t most;      /* of a group */
     int64_t busy;     /* the game of a mail, which other processes worked on; 0: none */
+    int64_t until;    /* when that or others have lasted too long */
+    int64_t before;   /* the claim of a group that was read then, */
+    int nap_ms;       /* and how long we sleep */
 };
 
 /* Mails that are handled in one transaction, as if each had one of its own. */
@@ -231,11 +234,24 @@ static void tell_aside(const struct take *t)
                     (long long)all);
 }
 
-static bool wait_for_others(struct group *g, int64_t until, struct err *e)
+static void gets_on(struct take *t)
 {
-    g->of.n = 1; /* they have not finished */
-    if (wait_clock_ms() >= until) return err_set(e, ERR_IO, OTHERS_READ);
-    db_nap();
+    t->until = wait_clock_ms() + GAME_WAIT_MS;
+    t->nap_ms = DB_NAP_MS;
+}
+
+/* They have not finished. However many wait, they shall not keep those who work from it. */
+static bool wait_for_others(struct take *t, struct group *g, struct err *e)
+{
+    enum { NAP_MOST_MS = 16 * DB_NAP_MS };
+    struct err woken;
+    bool moved = g->of.before != t->before;
+    g->of.n = 1;
+    if (moved) t->until = wait_clock_ms() + GAME_WAIT_MS;
+    t->before = g->of.before;
+    if (wait_clock_ms() >= t->until) return err_set(e, ERR_IO, OTHERS_READ);
+    (void)wait_either(-1, -1, t->nap_ms, &woken);
+    t->nap_ms = t->nap_ms < NAP_MOST_MS ? 2 * t->nap_ms : t->nap_ms;
     return true;
 }
 
@@ -246,12 +262,12 @@ static bool take_all(struct take *t, struct err *e)
     enum { FAILURES = 10 };
     struct group g = { .of = { .n = 1 } };
     bool all = true;
-    int64_t until = wait_clock_ms() + GAME_WAIT_MS;
+    gets_on(t);
     for (int failures = 0; g.of.n > 0 && failures < FAILURES && !work_stopping();) {
         bool ok = take_group(t, &g, e);
-        if (ok && g.done > 0) until = wait_clock_ms() + GAME_WAIT_MS; /* all get on */
-        if (ok && g.of.others && g.of.n == 0) ok = wait_for_others(&g, until, e);
-        if (ok || (t->busy && wait_clock_ms() < until)) continue;
+        if (ok && g.done > 0) gets_on(t);
+        if (ok && g.of.others && g.of.n == 0) ok = wait_for_others(t, &g, e);
+        if (ok || (t->busy && wait_clock_ms() < t->until)) continue;
         log_line(&t->app->log, LOG_ERROR, "intake: %s", e->text);
         all = false;
         failures = g.charged ? 0 : failures + 1;

@@ -1,0 +1,162 @@
+/* test_db_plans.c for PostgreSQL: whatever becomes numerous is reached by an index there, too,
+ * in a store that is old. */
+#include "db/dialect.h"
+#include "db/postgres.h"
+#include "engine/base/buf.h"
+#include "tests/db/store.h"
+
+/* A statement that reads all rows of such a table, and why it may. */
+static const struct excuse {
+    enum stmt stmt;
+    const char *table, *why; /* "": of any */
+} excuses[] = {
+    { ST_CHECK_WHOLE, "", "the check of the store" },
+    { ST_MAILS, "mail", "where a store is moved to" },
+    { ST_BOARD_ALL, "board", "the check of the store" },
+    { ST_WHY_ALL, "why", "the check of the store" },
+    { ST_SEAL_ALL, "seal", "the check of the store" },
+    { ST_FIGURES_ALL, "figures", "the check of the store" },
+    { ST_SEAT_ALL, "seat", "the check of the store" },
+    { ST_ORDER_ALL, "orders", "the check of the store" },
+    { ST_JOURNAL_ALL, "journal", "the check of the store" },
+    { ST_METRIC_LIST, "mail", "four times a minute" },
+    { ST_METRIC_LIST, "out", "four times a minute" },
+    { ST_PAGE_LIST, "setting", "once in a run of tick where there is a website" },
+    { ST_OUT_WAITING, "out", "a queue, and once a run" },
+    { ST_OUT_RETRY_ALL, "out", "what waits or failed: all of it" },
+    { ST_FORGET_OF_ADDRESS, "seat", "somebody is forgotten, which is rare" },
+    { ST_FORGET_FORMER, "seat", "somebody is forgotten, which is rare" },
+    { ST_FORGET_SAID, "pending", "somebody is forgotten, which is rare" },
+    { ST_FORGET_PENDING, "pending", "somebody is forgotten, which is rare" },
+    { ST_FORGET_WORDS, "pending", "somebody is forgotten, which is rare" },
+    { ST_FORGET_ASKED_OF, "question", "somebody is forgotten, which is rare" },
+};
+enum { EXCUSES = sizeof excuses / sizeof *excuses };
+static bool used[EXCUSES];
+
+#define NAME(name, sql) [name] = #name,
+static const char *const names[ST_COUNT] = { SQL_ALL(NAME) };
+
+/* What an old store has many rows of. */
+static bool is_many(const char *table, size_t n)
+{
+    static const char many[] =
+        " board figures why seal clock journal mail mail_raw orders question"
+        " pending vote ballot asking press press_to out out_raw look trial"
+        " note habit seat setting ";
+    char word[60];
+    snprintf(word, sizeof word, " %.*s ", (int)n, table);
+    return strstr(many, word) != NULL;
+}
+
+static void run(struct place *p, const char *sql)
+{
+    PGconn *conn = p->db->post->conn;
+    PGresult *r = PQexec(conn, sql);
+    bool ok = PQresultStatus(r) == PGRES_COMMAND_OK;
+    CHECK(ok);
+    if (!ok) fprintf(stderr, "%s\n", PQerrorMessage(conn));
+    PQclear(r);
+}
+
+static void fill(struct place *p)
+{
+    static char text[1 << 16], memory[1 << 22];
+    struct arena a = arena_make(memory, sizeof memory);
+    FILE *f = fopen("db/old_store.sql", "r");
+    if (!f) abort();
+    text[fread(text, 1, sizeof text - 1, f)] = '\0';
+    fclose(f);
+    const char *sql = dialect_script(text, &a);
+    CHECK(sql != NULL);
+    if (sql) run(p, sql);
+}
+
+static bool excused(enum stmt id, const char *table, size_t n)
+{
+    for (size_t i = 0; i < EXCUSES; i++) {
+        const struct excuse *x = &excuses[i];
+        bool named = strlen(x->table) == n && strncmp(x->table, table, n) == 0;
+        if (x->stmt != id || (x->table[0] && !named)) continue;
+        used[i] = true;
+        return true;
+    }
+    return false;
+}
+
+/* "Seq Scan on mail m", or with the table in quotes. */
+static void check_line(enum stmt id, const char *line)
+{
+    static const char scan[] = "Seq Scan on ";
+    const char *at = strstr(line, scan);
+    if (!at) return;
+    at += strlen(scan);
+    at += *at == '"';
+    size_t n = strcspn(at, "\" ");
+    bool good = !is_many(at, n) || excused(id, at, n);
+    CHECK(good);
+    if (!good) fprintf(stderr, "%s reads all of %.*s\n", names[id], (int)n, at);
+}
+
+/* Of parameters that are compared with one another, or with nothing, as it binds them. */
+static Oid type_of(const char *param)
+{
+    enum { INT8 = 20, TEXT = 25, GUESSED = 0 };
+    bool time = strcmp(param, "next_at") == 0 || strcmp(param, "made") == 0;
+    return time ? INT8 : strcmp(param, "state") == 0 ? TEXT : GUESSED;
+}
+
+static void check_plan(PGconn *conn, enum stmt id, struct arena a)
+{
+    struct dialect d;
+    struct buf b = buf_make(&a, 400);
+    CHECK(dialect_statement(&d, stmt_sql[id], &a));
+    buf_printf(&b, "EXPLAIN EXECUTE s");
+    for (size_t i = 0; i < d.params; i++) buf_printf(&b, "%s", i ? ", NULL" : " (NULL");
+    if (d.params) buf_putc(&b, ')');
+    Oid type[DIALECT_PARAMS];
+    for (size_t i = 0; i < d.params; i++) type[i] = type_of(d.param[i]);
+    PGresult *r = PQprepare(conn, "s", d.sql, (int)d.params, type);
+    bool ok = PQresultStatus(r) == PGRES_COMMAND_OK;
+    PQclear(r);
+    r = PQexec(conn, buf_str(&b).s);
+    ok = ok && PQresultStatus(r) == PGRES_TUPLES_OK;
+    CHECK(ok);
+    if (!ok) fprintf(stderr, "%s: %s\n", names[id], PQerrorMessage(conn));
+    for (int i = 0; ok && i < PQntuples(r); i++) check_line(id, PQgetvalue(r, i, 0));
+    PQclear(r);
+    PQclear(PQexec(conn, "DEALLOCATE s"));
+}
+
+static void check_all(struct place *p)
+{
+#define OWN(name, sql) [name] = true,
+    static const bool own[ST_COUNT] = {
+        SQL_SQLITE(OWN)[ST_PART] = true, [ST_PART_UNDO] = true, [ST_PART_END] = true
+    };
+    for (int i = 0; i < ST_COUNT; i++)
+        if (!own[i]) check_plan(p->db->post->conn, (enum stmt)i, p->a);
+}
+
+int main(void)
+{
+    struct place p;
+    if (!elsewhere()) return TEST_END();
+    place_open(&p);
+    fill(&p);
+    run(&p, "SET plan_cache_mode = force_generic_plan");
+    check_all(&p);
+    /* half of all mails wait: it seems that any row would do */
+    run(&p, "UPDATE out SET state = 'ready' WHERE id % 2 = 0");
+    run(&p, "UPDATE mail SET state = 'new' WHERE id % 2 = 0");
+    run(&p, "ANALYZE");
+    check_all(&p);
+    for (size_t i = 0; i < EXCUSES; i++) {
+        CHECK(used[i]);
+        if (!used[i]) fprintf(stderr, "%s needs no excuse\n", names[excuses[i].stmt]);
+    }
+    db_close(p.db);
+    p.db = NULL;
+    place_close(&p);
+    return TEST_END();
+}
