@@ -119,6 +119,13 @@ void postgres_lock_end(struct db *db, struct held_lock *l)
 /* ---- owners --------------------------------------------------------------------------------
  */
 
+static int64_t seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec;
+}
+
 /* Owners that were killed have left their rows. */
 static bool sweep(struct db *db, struct err *e)
 {
@@ -135,14 +142,34 @@ bool postgres_lock_own(struct db *db, int64_t number, struct err *e)
     owner_step(step, number);
     if (!db->tx && !sweep(db, e)) return false;
     db->post->owner = seize(db, step, POLL_MS * 10, e);
+    db->post->owns_since = seconds();
     return db->post->owner != NULL;
+}
+
+/* As long as the transaction is open, nothing that was deleted since it began can be given
+ * back, and who looks for the oldest new mail reads past all that are done. Whoever looks in
+ * between takes the owner for dead: then its write back fails, as that of one who was too slow.
+ */
+static bool own_anew(struct db *db)
+{
+    char sql[200];
+    snprintf(sql, sizeof sql,
+             "COMMIT; BEGIN; SELECT 1 FROM lease WHERE step = 'claims/%lld' FOR UPDATE NOWAIT",
+             (long long)db->owner.number);
+    PGresult *r = PQexec(db->post->owner, sql);
+    bool ok = PQresultStatus(r) == PGRES_TUPLES_OK && PQntuples(r) == 1;
+    PQclear(r);
+    if (ok) db->post->owns_since = seconds();
+    return ok;
 }
 
 /* A server that fell has forgotten it. */
 bool postgres_lock_owning(struct db *db)
 {
+    enum { LONG_S = 1 };
     PGconn *conn = db->post->owner;
-    return PQconsumeInput(conn) == 1 && PQstatus(conn) == CONNECTION_OK;
+    bool there = PQconsumeInput(conn) == 1 && PQstatus(conn) == CONNECTION_OK;
+    return there && (seconds() - db->post->owns_since <= LONG_S || own_anew(db));
 }
 
 void postgres_lock_disown(struct db *db)

@@ -218,6 +218,30 @@ static void nobody_who_rests_keeps_a_transaction(void)
     place_close(&p);
 }
 
+/* Its claims stay its own. */
+static void nobody_who_works_for_long_keeps_an_old_transaction(void)
+{
+    struct place p;
+    struct game_claim c = { 0 }, one = { 0 };
+    static const char old[] =
+        "DO $$ BEGIN IF EXISTS (SELECT FROM pg_stat_activity WHERE datname ="
+        " current_database() AND pid <> pg_backend_pid() AND xact_start <"
+        " clock_timestamp() - interval '2 s') THEN RAISE EXCEPTION 'somebody does'; END IF; "
+        "END $$;";
+    place_open(&p);
+    struct db *other = other_open(&p);
+    c.game = one.game = a_game_named(p.db, "one", &p.e);
+    CHECK(db_game_claim(p.db, &c, 1, &p.e) && c.claim);
+    sleep(2);
+    struct game_claim two = { .game = a_game_named(p.db, "two", &p.e) };
+    CHECK(db_game_claim(p.db, &two, 1, &p.e) && two.claim && place_sql(&p, old));
+    CHECK(db_game_claim(other, &one, 1, &p.e) && one.claim == 0);
+    CHECK(db_game_unclaim(p.db, &c, 1, &p.e) && db_game_unclaim(p.db, &two, 1, &p.e));
+    CHECK(db_game_claim(other, &one, 1, &p.e) && one.claim);
+    db_close(other);
+    place_close(&p);
+}
+
 static void of_a_store_without_doors_they_are_made(void)
 {
     struct place p;
@@ -401,6 +425,7 @@ int main(void)
     who_holds_what_keeps_whom_waiting();
     nobody_comes_in_before_one_who_waits_for_all();
     nobody_who_rests_keeps_a_transaction();
+    nobody_who_works_for_long_keeps_an_old_transaction();
     of_a_store_without_doors_they_are_made();
     two_games_are_written_side_by_side();
     a_game_that_is_not_as_it_was_read_is_not_written_to();
