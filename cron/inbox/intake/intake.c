@@ -185,14 +185,14 @@ static bool await_turn(bool *ours, const struct app *app, const struct mail_grou
     enum { TURN_MS = 2, LONG_MS = 200 /* as no group takes but for one mail's sake */ };
     enum mail_turn turn = MAIL_TURN_LATER;
     int64_t from = wait_clock_ms(), now;
-    struct err woken, late;
+    struct err woken;
     while (turn == MAIL_TURN_LATER && !work_stopping()) {
         if (!db_mail_turn(app->db, &turn, g, e)) return false;
         if (turn != MAIL_TURN_LATER) break;
         now = wait_clock_ms();
         if (now - from >= GAME_WAIT_MS) return err_set(e, ERR_IO, OTHERS_READ);
         (void)wait_either(-1, -1, now - from < LONG_MS ? TURN_MS : DB_NAP_MS, &woken);
-        if (!db_mail_wait(app->db, &late)) return err_set(e, ERR_IO, OTHERS_READ);
+        if (!db_mail_wait(app->db, e)) return false;
     }
     *ours = turn == MAIL_TURN_NOW;
     return true;
