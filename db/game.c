@@ -86,7 +86,9 @@ static bool drop_dead(struct db *db, const struct claim *c, struct err *e)
 static bool touch(struct db *db, int64_t game, struct err *e)
 {
     struct claim c;
-    struct ask q = { .stmt = game ? ST_GAME_CLAIM_OF : ST_GAME_CLAIMED, .id = game };
+    struct ask q = { .stmt = game ? ST_GAME_CLAIM_OF : ST_GAME_CLAIMED,
+                     .id = game,
+                     .board = -1 };
     for (;; q.id = c.id) {
         if (!claim_read(db, &c, &q, e)) return false;
         if (c.id == 0) return true;
@@ -174,7 +176,7 @@ bool db_begin_claimed(struct db *db, int64_t game, struct err *e)
 static bool claim_game(struct db *db, struct game_claim *g, struct err *e)
 {
     struct claim c, before;
-    struct ask of = { .stmt = ST_GAME_CLAIM_AT, .id = g->game, .board = g->board };
+    struct ask of = { .stmt = ST_GAME_CLAIM_OF, .id = g->game, .board = g->board };
     if (!claim_make(db, &c, e) || !claim_read(db, &before, &of, e)) return false;
     struct ask drop = { .stmt = ST_GAME_UNCLAIM, .id = g->game, .claim = before.claim };
     struct ask claim = {

@@ -4,6 +4,14 @@
 
 #include <assert.h>
 #include <sys/random.h>
+#include <time.h>
+
+int64_t lock_clock_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
 
 static struct held_lock *holds(const struct db *db, const char *step)
 {

@@ -10,6 +10,8 @@ struct held_lock {
     char step[];        /* as it was asked for */
 };
 
+/** Milliseconds of the monotonic clock. */
+int64_t lock_clock_ms(void);
 /** Releases all locks of this handle. */
 void lock_drop_all(struct db *db);
 /** Makes the handle an owner, visible to others until it is closed or its process ends. */

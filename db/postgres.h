@@ -37,7 +37,7 @@ struct post_values {
 struct postgres {
     char *url;            /* with its password */
     PGconn *conn, *owner; /* owner: holds the handle's number, postgres_lock.c, */
-    int64_t owns_since;   /* in a transaction that began then: seconds of the monotonic clock */
+    int64_t owns_since;   /* in a transaction that began then: lock_clock_ms() */
     struct post_stmt stmt[ST_COUNT];
     struct post_values values;
     int pending;     /* statements on their way: postgres_pipe.c */

@@ -119,13 +119,6 @@ void postgres_lock_end(struct db *db, struct held_lock *l)
 /* ---- owners --------------------------------------------------------------------------------
  */
 
-static int64_t seconds(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec;
-}
-
 /* Owners that were killed have left their rows. */
 static bool sweep(struct db *db, struct err *e)
 {
@@ -142,7 +135,7 @@ bool postgres_lock_own(struct db *db, int64_t number, struct err *e)
     owner_step(step, number);
     if (!db->tx && !sweep(db, e)) return false;
     db->post->owner = seize(db, step, POLL_MS * 10, e);
-    db->post->owns_since = seconds();
+    db->post->owns_since = lock_clock_ms();
     return db->post->owner != NULL;
 }
 
@@ -152,24 +145,24 @@ bool postgres_lock_own(struct db *db, int64_t number, struct err *e)
  */
 static bool own_anew(struct db *db)
 {
-    char sql[200];
+    char step[STEP], sql[200];
+    owner_step(step, db->owner.number);
     snprintf(sql, sizeof sql,
-             "COMMIT; BEGIN; SELECT 1 FROM lease WHERE step = 'claims/%lld' FOR UPDATE NOWAIT",
-             (long long)db->owner.number);
+             "COMMIT; BEGIN; SELECT 1 FROM lease WHERE step = '%s' FOR UPDATE NOWAIT", step);
     PGresult *r = PQexec(db->post->owner, sql);
     bool ok = PQresultStatus(r) == PGRES_TUPLES_OK && PQntuples(r) == 1;
     PQclear(r);
-    if (ok) db->post->owns_since = seconds();
+    if (ok) db->post->owns_since = lock_clock_ms();
     return ok;
 }
 
 /* A server that fell has forgotten it. */
 bool postgres_lock_owning(struct db *db)
 {
-    enum { LONG_S = 1 };
+    enum { LONG_MS = 1000 };
     PGconn *conn = db->post->owner;
     bool there = PQconsumeInput(conn) == 1 && PQstatus(conn) == CONNECTION_OK;
-    return there && (seconds() - db->post->owns_since <= LONG_S || own_anew(db));
+    return there && (lock_clock_ms() - db->post->owns_since <= LONG_MS || own_anew(db));
 }
 
 void postgres_lock_disown(struct db *db)

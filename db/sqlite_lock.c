@@ -31,21 +31,14 @@ static char *lock_path(const struct db *db, const char *step)
     return path;
 }
 
-static int64_t now_ms(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
 /* True: locked. errno is EWOULDBLOCK if somebody held it all the time. */
 static bool wait_for(int fd, int wait_ms)
 {
     struct timespec pause = { 0, POLL_MS * 1000000L };
-    int64_t end = now_ms() + wait_ms;
+    int64_t end = lock_clock_ms() + wait_ms;
     while (flock(fd, LOCK_EX | LOCK_NB) != 0) {
         if (errno != EWOULDBLOCK && errno != EINTR) return false;
-        if (now_ms() >= end) {
+        if (lock_clock_ms() >= end) {
             errno = EWOULDBLOCK;
             return false;
         }

@@ -32,9 +32,8 @@
         " complete = :complete, early = :early, pause = :pause, until = :until, idle = :idle," \
         " extended = :extended, begun = :begun, claim = 0, remind = iif(deadline <> :deadline" \
         " OR board <> :board OR state <> :state, 1, remind) WHERE id = :id") \
-    X(ST_GAME_CLAIM_OF, "SELECT id, claim, claim_ends FROM game WHERE id = :id AND claim > 0") \
-    /* or, with claim 0, that it is at another board */ \
-    X(ST_GAME_CLAIM_AT, \
+    /* whose it is; or, with claim 0, that it is at another board than that; -1: at any */ \
+    X(ST_GAME_CLAIM_OF, \
         "SELECT id, claim, claim_ends FROM game WHERE id = :id AND (claim > 0 OR (:board >= 0 AND board <> :board))") \
     X(ST_GAME_OWN, \
         "SELECT id, claim, claim_ends FROM game WHERE id = :id /*! FOR NO KEY UPDATE */") \

@@ -130,8 +130,9 @@ class Load(Play):
     def begin(self):
         """The mails of a round: so many."""
         group, step = self.round % self.groups, self.round // self.groups
-        self.at(START + step * EVERY * HOUR + group * HOUR + 1800)
-        self.watched(START + step * EVERY * HOUR + group * HOUR + 1800)
+        now = START + step * EVERY * HOUR + group * HOUR + 1800
+        self.at(now)
+        self.watched(now)
         n = 0
         for i in range(self.games):
             if i * self.groups // self.games != group:

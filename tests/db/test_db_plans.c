@@ -2,15 +2,10 @@
  * as in a new store without statistics and as in an old one with them: one that scans a table,
  * or sorts what it has found, must be in the list below with the reason why that stays short.
  */
-#include "db/handle.h"
+#include "tests/db/statements.h"
 #include "tests/db/store.h"
 
-/* A statement that scans or sorts, and why it may. */
-static const struct excuse {
-    enum stmt stmt;
-    const char *plan; /* what SQLite says about it begins like this */
-    const char *why;
-} excuses[] = {
+static const struct excuse excuses[] = {
     /* what an operator, or the check each day, asks for in order to have it all */
     { ST_STORE, "SCAN sqlite_master", "a row for each table" },
     { ST_CHECK_WHOLE, "SCAN", "the check of the store" },
@@ -140,33 +135,14 @@ static const struct excuse {
 };
 
 enum { EXCUSES = sizeof excuses / sizeof *excuses };
-
 static bool used[EXCUSES];
-#define NAME(name, sql) [name] = #name,
-static const char *const names[ST_COUNT] = { SQL_ALL(NAME) };
 
 static void fill(struct db *db)
 {
-    static char text[1 << 16];
     char *why = NULL;
-    FILE *f = fopen("db/old_store.sql", "r");
-    if (!f) abort();
-    text[fread(text, 1, sizeof text - 1, f)] = '\0';
-    fclose(f);
-    CHECK(sqlite3_exec(db->sql, text, NULL, NULL, &why) == SQLITE_OK);
+    CHECK(sqlite3_exec(db->sql, old_store(), NULL, NULL, &why) == SQLITE_OK);
     if (why) fprintf(stderr, "%s\n", why);
     sqlite3_free(why);
-}
-
-static bool excused(enum stmt id, const char *plan)
-{
-    for (size_t i = 0; i < EXCUSES; i++) {
-        const struct excuse *x = &excuses[i];
-        if (x->stmt != id || strncmp(plan, x->plan, strlen(x->plan)) != 0) continue;
-        used[i] = true;
-        return true;
-    }
-    return false;
 }
 
 /* Table functions of SQLite, single rows and what a statement has gathered itself do not grow.
@@ -196,13 +172,14 @@ static void check_plan(struct db *db, enum stmt id, const char *age)
     snprintf(query, sizeof query, "EXPLAIN QUERY PLAN %s", stmt_sql[id]);
     bool ok = sqlite3_prepare_v2(db->sql, query, -1, &s, NULL) == SQLITE_OK;
     CHECK(ok);
-    if (!ok) fprintf(stderr, "%s: %s\n", names[id], sqlite3_errmsg(db->sql));
+    if (!ok) fprintf(stderr, "%s: %s\n", statement_name(id), sqlite3_errmsg(db->sql));
     while (ok && sqlite3_step(s) == SQLITE_ROW) {
         const char *plan = (const char *)sqlite3_column_text(s, 3);
         if (!plan) continue;
-        bool good = harmless(plan) || excused(id, plan);
+        bool good = harmless(plan) || excused(excuses, used, EXCUSES, id, plan);
         CHECK(good);
-        if (!good) fprintf(stderr, "%s, in a store that is %s: %s\n", names[id], age, plan);
+        if (!good)
+            fprintf(stderr, "%s, in a store that is %s: %s\n", statement_name(id), age, plan);
     }
     sqlite3_finalize(s);
 }
@@ -220,10 +197,7 @@ static void no_statement_walks_over_what_grows(void)
     check_all(p.db, "new");
     fill(p.db);
     check_all(p.db, "old");
-    for (size_t i = 0; i < EXCUSES; i++) {
-        CHECK(used[i]);
-        if (!used[i]) fprintf(stderr, "%s needs no excuse\n", names[excuses[i].stmt]);
-    }
+    excuses_are_needed(excuses, used, EXCUSES);
     db_close(p.db);
     p.db = NULL;
     place_close(&p);
