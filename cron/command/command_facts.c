@@ -40,7 +40,7 @@ static bool do_facts(struct session *s, void *arg, struct err *e)
     struct seat_row seat;
     struct out_row row;
     struct sheet sheet;
-    struct tolds tolds = { .n_zone = 0 };
+    struct tolds tolds = { NULL };
     struct sheet_want want = { &s->app, &row, .mail = true };
     if (!db_game_get(s->app.db, &game, w->game, &s->arena, e)) return false;
     int32_t present = game.board;
@@ -54,7 +54,7 @@ static bool do_facts(struct session *s, void *arg, struct err *e)
     bool ok = post_row(&row, &s->app, &p, &s->arena, e) &&
               complete(&row, s, &game, present, e) &&
               sheet_load(&sheet, &tolds, &want, &s->arena, e) && print(&sheet, e);
-    told_end(&tolds);
+    told_close(&tolds, NULL);
     return ok;
 }
 

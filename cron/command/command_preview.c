@@ -69,7 +69,7 @@ static bool do_preview(struct session *s, void *arg, struct err *e)
     struct seat_row seat;
     struct out_row row;
     struct sheet sheet;
-    struct tolds tolds = { .n_zone = 0 };
+    struct tolds tolds = { NULL };
     struct sheet_want want = { &s->app, &row, .mail = true };
     if (!db_game_get(s->app.db, &game, w->game, &s->arena, e) ||
         !find_reader(&seat, s, &game, w->army, e))
@@ -83,7 +83,7 @@ static bool do_preview(struct session *s, void *arg, struct err *e)
                       .kind = game.board ? LETTER_REPORT : LETTER_WELCOME };
     bool ok = find_row(&row, s, &p, e) && sheet_load(&sheet, &tolds, &want, &s->arena, e) &&
               write_mail(w, &sheet, e);
-    told_end(&tolds);
+    told_close(&tolds, NULL);
     return ok;
 }
 

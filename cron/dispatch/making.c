@@ -34,7 +34,7 @@ void making_close(struct making *m)
         work_end(&b->work);
     }
     work_end(&m->spare);
-    told_end(&m->tolds);
+    told_close(&m->tolds, NULL);
     pthread_cond_destroy(&m->made);
     pthread_cond_destroy(&m->room);
     pthread_cond_destroy(&m->news);

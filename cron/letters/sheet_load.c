@@ -201,7 +201,6 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
                                .army = out->seat.army };
     if (!told_get(&told, all, app, &board, e)) return err_add(e, "game %s: ", row->game);
     if (want->own && !find_notes(out, a, e)) return false;
-    told_zone(all, out->seat.zone);
     out->told = told;
     out->facts.name = told->name;
     out->facts.n_name = told->n_name;

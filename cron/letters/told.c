@@ -294,25 +294,6 @@ bool told_full(const struct tolds *all)
     return n >= TOLD_BOARDS || bytes >= TOLD_BYTES;
 }
 
-void told_zone(struct tolds *all, const char *zone)
-{
-    size_t i = 0;
-    while (i < all->n_zone && strcmp(all->zone[i].name, zone) != 0) i++;
-    if (i < all->n_zone || i == TOLD_ZONES) return;
-    struct zone_held *held = strlen(zone) < sizeof all->zone[i].name ? zone_hold(zone) : NULL;
-    if (!held) return;
-    snprintf(all->zone[i].name, sizeof all->zone[i].name, "%s", zone);
-    all->zone[i].held = held;
-    all->n_zone++;
-}
-
-void told_end(struct tolds *all)
-{
-    told_close(all, NULL);
-    for (size_t i = 0; i < all->n_zone; i++) zone_drop(all->zone[i].held);
-    all->n_zone = 0;
-}
-
 void told_trim(struct tolds *all, size_t most)
 {
     struct told **end = &all->first;

@@ -55,16 +55,10 @@ struct told {
     struct told *next;
 };
 
-/* The open boards, the most recently wanted first, and the zones of their readers. A zeroed
- * one has none. */
-enum { TOLD_ZONES = 32, TOLD_BOARDS = 25, TOLD_BYTES = 2 << 20 };
+/* The open boards, the most recently wanted first. A zeroed one has none. */
+enum { TOLD_BOARDS = 25, TOLD_BYTES = 2 << 20 };
 struct tolds {
     struct told *first;
-    struct {
-        char name[64];
-        struct zone_held *held;
-    } zone[TOLD_ZONES];
-    size_t n_zone;
 };
 
 struct told_want {
@@ -96,12 +90,8 @@ const struct attachment *told_whole(const struct told *t, const struct words *wo
                                     unsigned preferences);
 /** Are so many boards open, or such large ones, that others should wait? */
 bool told_full(const struct tolds *all);
-/** Keeps the reader's zone at hand; the first TOLD_ZONES of them. */
-void told_zone(struct tolds *all, const char *zone);
 /** Closes all but `keep` (NULL: none), which the next ones may need again. */
 void told_close(struct tolds *all, const struct told *keep);
-/** Nothing is left. */
-void told_end(struct tolds *all);
 /** Closes all but the `most` that were wanted last. */
 void told_trim(struct tolds *all, size_t most);
 #endif

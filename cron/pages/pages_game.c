@@ -253,7 +253,7 @@ bool pages_game_write(bool *done, struct pages_run *run, const struct page_row *
     for (; ok && number <= row->board && !(number > mark->done && pages_site_late(run));
          number++)
         ok = board(&x, number, number >= drawn, e);
-    told_end(&x.tolds);
+    told_close(&x.tolds, NULL);
     *done = ok && number > row->board;
     ok = ok && (!*done || (feed(&x, e) && record(&x, e)));
     if (number > row->board) number = row->board;

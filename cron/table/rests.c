@@ -122,40 +122,19 @@ static int64_t rests_next(const struct rests *all, int64_t at)
     return first;
 }
 
-/* Zones are asked for hundreds of instants. */
-struct held {
-    struct zone_held *zone[RESTS_SEATS_MAX];
-};
-
-static struct held hold(const struct rests *all)
-{
-    struct held h = { { NULL } };
-    for (size_t i = 0; i < all->n_week; i++) h.zone[i] = zone_hold(all->week[i].zone);
-    return h;
-}
-
-static void drop(const struct held *h)
-{
-    for (size_t i = 0; i < RESTS_SEATS_MAX; i++)
-        if (h->zone[i]) zone_drop(h->zone[i]);
-}
-
 int64_t rests_run_out(const struct rests *all, int64_t now, int64_t left)
 {
-    struct held h = hold(all);
     int64_t from = rests_end(all, now), next = rests_next(all, from);
     while (next != INT64_MAX && next - from < left) {
         left -= next - from;
         from = rests_end(all, next);
         next = rests_next(all, from);
     }
-    drop(&h);
     return from + left;
 }
 
 int64_t rests_run(const struct rests *all, int64_t now, int64_t then)
 {
-    struct held h = hold(all);
     int64_t sum = 0;
     while (now < then) {
         int64_t from = rests_end(all, now), next = rests_next(all, from);
@@ -163,6 +142,5 @@ int64_t rests_run(const struct rests *all, int64_t now, int64_t then)
         if (until > from) sum += until - from;
         now = until;
     }
-    drop(&h);
     return sum;
 }

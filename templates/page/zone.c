@@ -43,9 +43,38 @@ static bool plain_name(const char *zone)
     return true;
 }
 
+/* A letter asks for hundreds of instants, and GLib reads the zone's file for each, unless
+ * somebody holds the zone: so each thread keeps those that it asked for last. Not for long: a
+ * zone that changes on the machine counts in a running `watch`, too. */
+enum { KEPT_ZONES = 32, KEPT_S = 60 };
+static GPrivate kept = G_PRIVATE_INIT((GDestroyNotify)g_hash_table_unref);
+static _Thread_local gint64 kept_until; /* of the monotonic clock */
+
+static GHashTable *kept_zones(void)
+{
+    GHashTable *all = g_private_get(&kept);
+    gint64 now = g_get_monotonic_time();
+    if (!all) {
+        all = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
+                                    (GDestroyNotify)g_time_zone_unref);
+        g_private_set(&kept, all);
+    }
+    if (now < kept_until && g_hash_table_size(all) < KEPT_ZONES) return all;
+    g_hash_table_remove_all(all);
+    kept_until = now + KEPT_S * G_USEC_PER_SEC;
+    return all;
+}
+
+/* NULL: there is none. */
 static GTimeZone *zone_open(const char *zone)
 {
-    return plain_name(zone) ? g_time_zone_new_identifier(zone) : NULL;
+    if (!plain_name(zone)) return NULL;
+    GHashTable *all = kept_zones();
+    GTimeZone *z = g_hash_table_lookup(all, zone);
+    if (z) return g_time_zone_ref(z);
+    z = g_time_zone_new_identifier(zone);
+    if (z) g_hash_table_insert(all, g_strdup(zone), g_time_zone_ref(z));
+    return z;
 }
 
 bool zone_ok(const char *zone)
@@ -53,17 +82,6 @@ bool zone_ok(const char *zone)
     GTimeZone *z = zone_open(zone);
     if (z) g_time_zone_unref(z);
     return z != NULL;
-}
-
-/* As long as somebody holds a zone, GLib gives the same one to all who ask. */
-struct zone_held *zone_hold(const char *zone)
-{
-    return (struct zone_held *)zone_open(zone);
-}
-
-void zone_drop(struct zone_held *z)
-{
-    g_time_zone_unref((GTimeZone *)z);
 }
 
 /* "CET", "MEZ"; zones without a name of their own are "UTC-3" or "UTC+5:45". */

@@ -14,11 +14,6 @@ int64_t zone_wall(int64_t at, const char *zone);
 int64_t zone_unwall(int64_t wall, const char *zone);
 /** Is it a zone that this machine knows? */
 bool zone_ok(const char *zone);
-/* A zone that is kept at hand: its file is not read again for each instant. */
-struct zone_held;
-/** NULL: there is no such zone. To be given back with zone_drop(). */
-struct zone_held *zone_hold(const char *zone);
-void zone_drop(struct zone_held *z);
 /** "2026-11-27T12:00:00Z", for programs (RFC 3339); "" for one that no calendar has. */
 enum { ZONE_INSTANT = 32 };
 const char *zone_instant(char out[ZONE_INSTANT], int64_t at);

@@ -16,7 +16,7 @@
 /* After an act is undone: boards and letters that no longer exist. */
 static void forget(struct intake *in)
 {
-    told_end(&in->run->tolds);
+    told_close(&in->run->tolds, NULL);
     ours_forget(&in->run->ours);
 }
 

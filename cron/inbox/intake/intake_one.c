@@ -186,7 +186,7 @@ void intake_one_first(struct intake_one *t, const struct mail_group *of)
 void intake_one_forget(struct intake_one *t)
 {
     later_drop(t->run.later);
-    told_end(&t->run.tolds);
+    told_close(&t->run.tolds, NULL);
     ours_forget(&t->run.ours);
 }
 
@@ -205,7 +205,7 @@ void intake_one_end(struct intake_one *t)
 {
     apart_rest(t->app->apart, NULL, NULL);
     later_end(t->run.later);
-    told_end(&t->run.tolds);
+    told_close(&t->run.tolds, NULL);
     ours_end(&t->run.ours);
     boards_end(&t->run.boards);
     for (size_t i = 0; i < sizeof t->mail / sizeof *t->mail; i++) work_end(&t->mail[i].work);
