@@ -2,7 +2,15 @@
  * each line is covered exactly between its two crossings. */
 #include "templates/picture/canvas/stroke.h"
 
-enum { SUB = 4, ROW_MAX = 4096 };
+#include <limits.h>
+
+enum { SUB = 4, ROW_MAX = 4096, BAND = 32 /* rows whose crossings are found together */ };
+
+/* Where the lines of a band cross the polygon; lo > hi: not at all. */
+struct crossings {
+    int first, n; /* the lines, counted from the canvas' upper edge */
+    int lo[BAND * SUB], hi[BAND * SUB];
+};
 
 /* A row under construction: how much of each pixel is covered, up to SUB * STROKE_ONE. */
 struct row {
@@ -15,21 +23,34 @@ static int floor_div(int n, int d)
     return n >= 0 ? n / d : -((-n + d - 1) / d);
 }
 
-/* The part of the line y that is inside the polygon; y in 1 / (2 * SUB) of a pixel. */
-static bool crossings(const struct spot *p, size_t n, int y, int *lo, int *hi)
+/* Line i is at (2 * i + 1) / (2 * SUB) of a pixel: the first one that is not above y. */
+static int line_below(int y)
 {
-    const int64_t scale = (int64_t)2 * SUB;
-    bool any = false;
-    for (size_t i = 0; i < n; i++) {
-        struct spot a = p[i], b = p[(i + 1) % n];
-        int64_t at = (int64_t)y * STROKE_ONE, ay = a.y * scale, by = b.y * scale;
-        if ((ay <= at) == (by <= at)) continue;
-        int x = a.x + (int)((int64_t)(b.x - a.x) * (at - ay) / (by - ay));
-        if (!any || x < *lo) *lo = x;
-        if (!any || x > *hi) *hi = x;
-        any = true;
+    return floor_div(2 * SUB * y + STROKE_ONE - 1, 2 * STROKE_ONE);
+}
+
+/* An edge crosses the lines from its upper end on, without its lower one. */
+static void cross(struct crossings *c, struct spot a, struct spot b)
+{
+    const int scale = 2 * SUB;
+    int from = line_below(a.y < b.y ? a.y : b.y), to = line_below(a.y < b.y ? b.y : a.y);
+    if (from < c->first) from = c->first;
+    if (to > c->first + c->n) to = c->first + c->n;
+    for (int i = from; i < to; i++) {
+        int64_t down = (int64_t)(2 * i + 1) * STROKE_ONE - (int64_t)a.y * scale;
+        int x = a.x + (int)((int64_t)(b.x - a.x) * down / ((int64_t)(b.y - a.y) * scale));
+        if (x < c->lo[i - c->first]) c->lo[i - c->first] = x;
+        if (x > c->hi[i - c->first]) c->hi[i - c->first] = x;
     }
-    return any;
+}
+
+static void cross_all(struct crossings *c, const struct spot *corner, size_t n)
+{
+    for (int i = 0; i < c->n; i++) {
+        c->lo[i] = INT_MAX;
+        c->hi[i] = INT_MIN;
+    }
+    for (size_t i = 0; i < n; i++) cross(c, corner[i], corner[(i + 1) % n]);
 }
 
 /* From lo to hi, in sixteenths; cut to the clip's columns. */
@@ -42,11 +63,10 @@ static void cover(struct row *r, const struct box *clip, int lo, int hi)
     int first = lo / STROKE_ONE, last = (hi - 1) / STROKE_ONE;
     if (first < r->x0) r->x0 = first;
     if (last >= r->x1) r->x1 = last + 1;
-    for (int x = first; x <= last; x++) {
-        int from = lo > x * STROKE_ONE ? lo - x * STROKE_ONE : 0;
-        int to = hi < (x + 1) * STROKE_ONE ? hi - x * STROKE_ONE : STROKE_ONE;
-        r->sum[x - clip->x] = (uint8_t)(r->sum[x - clip->x] + (to - from));
-    }
+    uint8_t *sum = r->sum + (first - clip->x);
+    for (int i = 0; i <= last - first; i++) sum[i] = (uint8_t)(sum[i] + STROKE_ONE);
+    sum[0] = (uint8_t)(sum[0] - (lo - first * STROKE_ONE));
+    sum[last - first] = (uint8_t)(sum[last - first] - ((last + 1) * STROKE_ONE - hi));
 }
 
 static void put(const struct stroke *s, struct row *r, int y, uint32_t rgb)
@@ -72,6 +92,16 @@ static struct box cut(const struct stroke *s)
     return (struct box){ b.x, b.y, x1 > b.x ? x1 - b.x : 0, y1 > b.y ? y1 - b.y : 0 };
 }
 
+static void stroke_row(const struct stroke *s, struct row *row, const struct crossings *c,
+                       int y, uint32_t rgb)
+{
+    row->x0 = s->clip.x + s->clip.w;
+    row->x1 = s->clip.x;
+    for (int i = y * SUB - c->first, end = i + SUB; i < end; i++)
+        if (c->lo[i] <= c->hi[i]) cover(row, &s->clip, c->lo[i], c->hi[i]);
+    put(s, row, y, rgb);
+}
+
 void stroke_convex(const struct stroke *s, const struct spot *corner, size_t n, uint32_t rgb)
 {
     struct stroke cutted = { s->canvas, cut(s) };
@@ -85,15 +115,11 @@ void stroke_convex(const struct stroke *s, const struct spot *corner, size_t n, 
     int y0 = floor_div(top, STROKE_ONE), y1 = floor_div(bottom, STROKE_ONE) + 1;
     if (y0 < clip->y) y0 = clip->y;
     if (y1 > clip->y + clip->h) y1 = clip->y + clip->h;
-    for (int y = y0; y < y1; y++) {
-        row.x0 = clip->x + clip->w;
-        row.x1 = clip->x;
-        for (int i = 0; i < SUB; i++) {
-            int lo = 0, hi = 0;
-            if (crossings(corner, n, (y * SUB + i) * 2 + 1, &lo, &hi))
-                cover(&row, clip, lo, hi);
-        }
-        put(&cutted, &row, y, rgb);
+    for (int band = y0; band < y1; band += BAND) {
+        int rows = y1 - band < BAND ? y1 - band : BAND;
+        struct crossings c = { .first = band * SUB, .n = rows * SUB };
+        cross_all(&c, corner, n);
+        for (int y = band; y < band + rows; y++) stroke_row(&cutted, &row, &c, y, rgb);
     }
 }
 
