@@ -46,7 +46,7 @@ static bool plain_name(const char *zone)
 /* A letter asks for hundreds of instants, and GLib reads the zone's file for each, unless
  * somebody holds the zone: so each thread keeps those that it asked for last. Not for long: a
  * zone that changes on the machine counts in a running `watch`, too. */
-enum { KEPT_ZONES = 32, KEPT_S = 60 };
+enum { KEPT_ZONES = 32, KEPT_US = 60 * G_USEC_PER_SEC };
 static GPrivate kept = G_PRIVATE_INIT((GDestroyNotify)g_hash_table_unref);
 static _Thread_local gint64 kept_until; /* of the monotonic clock */
 
@@ -61,7 +61,7 @@ static GHashTable *kept_zones(void)
     }
     if (now < kept_until && g_hash_table_size(all) < KEPT_ZONES) return all;
     g_hash_table_remove_all(all);
-    kept_until = now + KEPT_S * G_USEC_PER_SEC;
+    kept_until = now + KEPT_US;
     return all;
 }
 
