@@ -119,6 +119,17 @@ bool db_hold_all(struct db *db, struct err *e)
     return err_set(e, ERR_CONFLICT, "others write just now");
 }
 
+bool db_foresee(struct db *db)
+{
+    db->foresees = db->store->beside && db->tx && !db->doomed;
+    return db->foresees;
+}
+
+void db_foresee_end(struct db *db)
+{
+    db->foresees = false;
+}
+
 void db_rollback(struct db *db)
 {
     if (!db->tx) return;

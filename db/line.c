@@ -23,20 +23,25 @@ bool db_line_get(struct db *db, struct line_row *out, int64_t game, const char *
     return row_one(db, out, &line_shape, &q, a, e);
 }
 
+static bool any(struct db *db, bool *out, const struct ask *q, struct err *e)
+{
+    int64_t n = 0;
+    if (!row_number(db, &n, q, e)) return false;
+    *out = n > 0;
+    return true;
+}
+
+bool db_line_has(struct db *db, bool *out, int64_t game, const char *army, struct err *e)
+{
+    return any(db, out, &(struct ask){ .stmt = ST_LINE_HAS, .game = game, .army = army }, e);
+}
+
 bool db_line_drop(struct db *db, bool *was, int64_t game, const char *army, struct err *e)
 {
     struct ask q = { .stmt = ST_LINE_DROP, .game = game, .army = army };
     int64_t n = 0;
     if (!row_do(db, &q, &n, e)) return false;
     *was = n > 0;
-    return true;
-}
-
-static bool any(struct db *db, bool *out, const struct ask *q, struct err *e)
-{
-    int64_t n = 0;
-    if (!row_number(db, &n, q, e)) return false;
-    *out = n > 0;
     return true;
 }
 

@@ -17,6 +17,8 @@ bool db_line_set(struct db *db, const struct line_row *l, struct err *e);
 /** ERR_NOTFOUND: none. */
 bool db_line_get(struct db *db, struct line_row *out, int64_t game, const char *army,
                  struct arena *a, struct err *e);
+/** Are there any? */
+bool db_line_has(struct db *db, bool *out, int64_t game, const char *army, struct err *e);
 /** *was: there were some. */
 bool db_line_drop(struct db *db, bool *was, int64_t game, const char *army, struct err *e);
 /** Did this mail bring some that are saved? */

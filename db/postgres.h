@@ -10,19 +10,20 @@ struct post_stmt {
     struct dialect of; /* .sql is ours to free; the names lie behind it */
     bool writes;
     bool guarded;    /* it may break a key: then it must undo itself alone, in a transaction */
-    bool known;      /* it reads a few rows, and may be told twice what they are */
+    bool few;        /* what it reads are a few rows, if any */
+    bool known;      /* it may be told twice what they are */
     bool later;      /* it may be sent, and its result be read later */
     uint64_t tables; /* that it reads, or may change: tables.h */
     bool there;      /* the server has prepared it in this session */
 };
 
-enum { POST_MEMOS = 64 };
+enum { POST_MEMOS = 64, POST_ON_THE_WAY = 64 };
 /* What was said to a statement: postgres_memo.c. */
 struct post_memo {
     enum stmt id;
-    char *values;
+    char *values; /* NULL: this one is free */
     size_t n;
-    PGresult *result;
+    PGresult *result; /* NULL: the statement is on its way */
 };
 
 /* What a statement is given: binary, in the order of its parameters. */
@@ -40,7 +41,8 @@ struct postgres {
     int64_t owns_since;   /* in a transaction that began then: lock_clock_ms() */
     struct post_stmt stmt[ST_COUNT];
     struct post_values values;
-    int pending;     /* statements on their way: postgres_pipe.c */
+    int pending;                              /* statements on their way: postgres_pipe.c; */
+    struct post_memo *wants[POST_ON_THE_WAY]; /* and whose answer that will be, or NULL */
     bool sent, more; /* the statement was sent; the server has more to say to it */
     PGresult *result;
     bool borrowed; /* it is the memo's */

@@ -28,8 +28,11 @@ static size_t values(char out[VALUES_MOST], const struct db *db, enum stmt id)
 /* ---- the memo ------------------------------------------------------------------------------
  */
 
-static void drop(struct post_memo *m)
+/* Whoever is on the way for it comes for nobody. */
+void postgres_memo_drop(struct postgres *p, struct post_memo *m)
 {
+    for (int i = 0; i < p->pending; i++)
+        if (p->wants[i] == m) p->wants[i] = NULL;
     PQclear(m->result);
     free(m->values);
     *m = (struct post_memo){ .n = 0 };
@@ -38,40 +41,52 @@ static void drop(struct post_memo *m)
 void postgres_memo_clear(struct postgres *p)
 {
     for (size_t i = 0; i < POST_MEMOS; i++)
-        if (p->memo[i].result) drop(&p->memo[i]);
+        if (p->memo[i].values) postgres_memo_drop(p, &p->memo[i]);
     p->next_memo = 0;
 }
 
-PGresult *postgres_memo_find(const struct db *db, enum stmt id)
+struct post_memo *postgres_memo_find(const struct db *db, enum stmt id)
 {
     char want[VALUES_MOST];
-    const struct postgres *p = db->post;
+    struct postgres *p = db->post;
     if (!db->tx || !p->stmt[id].known) return NULL;
     size_t n = values(want, db, id);
     for (size_t i = 0; i < POST_MEMOS; i++) {
-        const struct post_memo *m = &p->memo[i];
-        if (m->result && m->id == id && m->n == n && memcmp(m->values, want, n) == 0)
-            return m->result;
+        struct post_memo *m = &p->memo[i];
+        if (m->values && m->id == id && m->n == n && memcmp(m->values, want, n) == 0) return m;
     }
     return NULL;
 }
 
-bool postgres_memo_keep(struct db *db, enum stmt id, PGresult *r)
+/* The oldest one gives way. */
+struct post_memo *postgres_memo_make(struct db *db, enum stmt id)
 {
     char have[VALUES_MOST];
     struct postgres *p = db->post;
-    if (!db->tx || db->doomed || !p->stmt[id].known || !r ||
-        PQresultStatus(r) != PGRES_TUPLES_OK)
-        return false;
     size_t n = values(have, db, id);
-    if (n > VALUES_MOST || PQresultMemorySize(r) > RESULT_MOST) return false;
+    if (!db->tx || db->doomed || !p->stmt[id].known || n > VALUES_MOST) return NULL;
     struct post_memo *m = &p->memo[p->next_memo++ % POST_MEMOS];
-    if (m->result) drop(m);
+    if (m->values) postgres_memo_drop(p, m);
     *m = (struct post_memo){ .id = id, .values = malloc(n ? n : 1), .n = n };
-    if (!m->values) return false;
+    if (!m->values) return NULL;
     memcpy(m->values, have, n);
-    m->result = r;
-    return true;
+    return m;
+}
+
+bool postgres_memo_fill(struct post_memo *m, PGresult *r)
+{
+    bool fits =
+        m && r && PQresultStatus(r) == PGRES_TUPLES_OK && PQresultMemorySize(r) <= RESULT_MOST;
+    if (fits) m->result = r;
+    return fits;
+}
+
+bool postgres_memo_keep(struct db *db, enum stmt id, PGresult *r)
+{
+    struct post_memo *m = r ? postgres_memo_make(db, id) : NULL;
+    if (!m || postgres_memo_fill(m, r)) return m != NULL;
+    postgres_memo_drop(db->post, m);
+    return false;
 }
 
 void postgres_memo_written(struct db *db, enum stmt id)
@@ -79,6 +94,6 @@ void postgres_memo_written(struct db *db, enum stmt id)
     struct postgres *p = db->post;
     for (size_t i = 0; i < POST_MEMOS; i++) {
         struct post_memo *m = &p->memo[i];
-        if (m->result && p->stmt[m->id].tables & p->stmt[id].tables) drop(m);
+        if (m->values && p->stmt[m->id].tables & p->stmt[id].tables) postgres_memo_drop(p, m);
     }
 }

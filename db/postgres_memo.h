@@ -5,9 +5,16 @@
  * writes is alone with what they read, or has the game that it is about (db.h). */
 #include "db/postgres.h"
 
-/** What was said to that statement with the values that are bound; NULL: it was not asked yet,
- * or something was written since. Borrowed, until the next statement. */
-PGresult *postgres_memo_find(const struct db *db, enum stmt id);
+/** What that statement was asked with the values that are bound; NULL: it was not, or something
+ * was written since. ->result NULL: its answer is on its way. Borrowed, until the next
+ * statement.
+ */
+struct post_memo *postgres_memo_find(const struct db *db, enum stmt id);
+/** One that waits for its answer (postgres_pipe_add); NULL: it cannot be kept. */
+struct post_memo *postgres_memo_make(struct db *db, enum stmt id);
+/** Its answer has come; false: it is the caller's to clear. m may be NULL. */
+bool postgres_memo_fill(struct post_memo *m, PGresult *r);
+void postgres_memo_drop(struct postgres *p, struct post_memo *m);
 /** The result of a statement that was finished. False: it is the caller's to clear. */
 bool postgres_memo_keep(struct db *db, enum stmt id, PGresult *r);
 /** That statement writes: what it may change is forgotten. */

@@ -1,11 +1,12 @@
 /* What is on its way to the server. */
 #include "db/postgres_pipe.h"
 
+#include "db/postgres_memo.h"
 #include "db/postgres_session.h"
 
 #include <assert.h>
 
-enum { BINARY = 1, ON_THE_WAY = 64 /* what the server says to them fits into its buffers */ };
+enum { BINARY = 1 };
 
 static bool lost(struct db *db, struct err *e)
 {
@@ -41,11 +42,16 @@ static bool send_text(struct db *db, const char *sql)
     return PQsendQueryParams(db->post->conn, sql, 0, NULL, NULL, NULL, NULL, 0) == 1;
 }
 
-/* What is said to the next statement; two results are that and the NULL behind it. */
+/* What is said to the next statement, and the NULL behind it. If the statement before came row
+ * by row, so does the first one in a pipeline: then this is its first row, and the rest is
+ * gone. */
 static PGresult *said(PGconn *conn)
 {
-    PGresult *r = PQgetResult(conn);
-    if (PQresultStatus(r) != PGRES_PIPELINE_SYNC) PQclear(PQgetResult(conn));
+    PGresult *r = PQgetResult(conn), *rest = r;
+    while (rest && PQresultStatus(r) != PGRES_PIPELINE_SYNC) {
+        rest = PQgetResult(conn);
+        PQclear(rest);
+    }
     return r;
 }
 
@@ -54,16 +60,17 @@ static bool read_pending(struct db *db, struct err *e)
 {
     bool ok = true;
     struct postgres *p = db->post;
-    for (; p->pending && PQstatus(p->conn) == CONNECTION_OK; p->pending--) {
+    int n = p->pending, i = 0;
+    for (; i < n && PQstatus(p->conn) == CONNECTION_OK; i++) {
         PGresult *r = said(p->conn);
         if (ok && !postgres_session_fine(r)) {
             ok = postgres_session_fail(db, p->conn, r, e);
             if (e->code != ERR_IO && e->code != ERR_NOMEM) e->code = ERR_BUG;
         }
-        PQclear(r);
+        if (!ok || !postgres_memo_fill(p->wants[i], r)) PQclear(r);
         PQclear(said(p->conn)); /* it is one of its own */
     }
-    if (p->pending) ok = lost(db, e);
+    if (i < n) ok = lost(db, e);
     p->pending = 0;
     db->doomed |= !ok;
     return ok;
@@ -77,14 +84,14 @@ bool postgres_pipe_settle(struct db *db, struct err *e)
     return ok;
 }
 
-bool postgres_pipe_add(struct db *db, enum stmt id, struct err *e)
+bool postgres_pipe_add(struct db *db, enum stmt id, struct post_memo *wants, struct err *e)
 {
     struct postgres *p = db->post;
     assert(db->tx && p->stmt[id].there);
-    if (p->pending == ON_THE_WAY && !postgres_pipe_settle(db, e)) return false;
+    if (p->pending == POST_ON_THE_WAY && !postgres_pipe_settle(db, e)) return false;
     if (!enter(db, e)) return false;
     if (!postgres_pipe_send(db, id) || PQpipelineSync(p->conn) != 1) return lost(db, e);
-    p->pending++;
+    p->wants[p->pending++] = wants;
     return true;
 }
 

@@ -11,8 +11,9 @@ enum { POST_NAME = 16 };
 void postgres_pipe_name(char out[POST_NAME], enum stmt id);
 /** To the server, by itself; false: the connection is lost. */
 bool postgres_pipe_send(struct db *db, enum stmt id);
-/** One more, of which nobody asks what it changes. */
-bool postgres_pipe_add(struct db *db, enum stmt id, struct err *e);
+/** One more: a write of which nobody asks what it changes, or a read whose answer the memo
+ * `wants`. */
+bool postgres_pipe_add(struct db *db, enum stmt id, struct post_memo *wants, struct err *e);
 /** The same, and what the server says to it, which comes with one way there and back for all.
  */
 bool postgres_pipe_ask(struct db *db, enum stmt id, PGresult **out, struct err *e);

@@ -62,7 +62,8 @@ static bool translated(struct db *db, enum stmt id, struct err *e)
         return err_set(e, ERR_BUG, "%s: a statement is too long", db->path);
     s->writes = !begins(d.sql, "SELECT") && !begins(d.sql, "WITH");
     s->guarded = !breaks_no_key(d.sql) && id != ST_MOVE_WRITE;
-    s->known = !s->writes && d.params > 0 && !strstr(d.sql, " FOR ") && id != ST_MOVE_READ;
+    s->few = (s->writes || d.params > 0) && id != ST_MOVE_READ;
+    s->known = !s->writes && s->few && !strstr(d.sql, " FOR ");
     s->tables = tables_of(d.sql, s->writes);
     s->later = s->writes && !s->guarded && !strstr(d.sql, "RETURNING") && id != ST_MOVE_WRITE;
     return keep(s, &d) || err_set(e, ERR_NOMEM, "out of memory");
@@ -172,6 +173,22 @@ static enum step next(struct db *db, struct err *e)
     return PQntuples(p->result) ? STEP_ROW : STEP_DONE;
 }
 
+/* With that of all others that are on their way. */
+static bool has_come(struct db *db, struct post_memo *m, struct err *e)
+{
+    if (!postgres_pipe_settle(db, e)) return false;
+    if (!m->result) postgres_memo_drop(db->post, m); /* it is too large */
+    return true;
+}
+
+/* For later. */
+static bool ask(struct db *db, enum stmt id, struct err *e)
+{
+    assert(db->post->stmt[id].known);
+    struct post_memo *m = postgres_memo_make(db, id);
+    return !m || postgres_pipe_add(db, id, m, e);
+}
+
 static bool start(struct db *db, enum stmt id, struct err *e)
 {
     struct postgres *p = db->post;
@@ -179,14 +196,16 @@ static bool start(struct db *db, enum stmt id, struct err *e)
     p->sent = true;
     p->changed = 0;
     p->row = -1;
-    p->result = postgres_memo_find(db, id);
+    struct post_memo *m = postgres_memo_find(db, id);
+    if (m && !m->result && !db->foresees && !has_come(db, m, e)) return false;
+    p->result = m ? m->result : NULL;
     p->borrowed = p->result != NULL;
-    if (p->borrowed) return true;
+    if (p->borrowed || (m && db->foresees)) return true;
     if (!prepared(db, id, e)) return false;
+    if (db->foresees) return ask(db, id, e);
     if (s->writes) postgres_memo_written(db, id);
-    if (db->tx && s->later && db->unasked) return postgres_pipe_add(db, id, e);
-    bool whole = db->tx && (s->guarded || s->known);
-    if (!whole && !p->pending) return send_alone(db, id, e);
+    if (db->tx && s->later && db->unasked) return postgres_pipe_add(db, id, NULL, e);
+    if (!(db->tx && s->few) && !p->pending) return send_alone(db, id, e);
     bool ok = s->guarded ? postgres_pipe_try(db, id, &p->result, e)
                          : postgres_pipe_ask(db, id, &p->result, e);
     p->changed = ok ? strtoll(PQcmdTuples(p->result), NULL, 10) : 0;

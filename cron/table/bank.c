@@ -8,15 +8,16 @@
 
 enum { DAY_MINUTES = DAY_S / MINUTE_S };
 
-static bool has_step(bool *out, struct bank *b, const struct board_row *board, const char *army)
+static bool has_step(bool *out, struct bank *b, const struct board_row *board,
+                     const struct order_list *order, const char *army)
 {
-    struct order_row o;
     enum order_counts counts;
+    size_t i = 0;
     *out = false;
-    if (!db_order_last(b->app->db, &o, &(struct order_of){ board->game, board->number, army },
-                       b->arena, b->e))
-        return b->e->code == ERR_NOTFOUND;
-    if (!match_counts(&counts, board->text, army, o.text, b->arena, b->e)) return false;
+    while (i < order->n && strcmp(order->row[i].army, army) != 0) i++;
+    if (i == order->n) return true;
+    if (!match_counts(&counts, board->text, army, order->row[i].text, b->arena, b->e))
+        return false;
     *out = counts == COUNTS_STEP;
     return true;
 }
@@ -26,8 +27,10 @@ static bool fill(struct bank *b, const struct board_row *board, const struct sea
 {
     const struct rules *rules;
     struct awaited turn;
+    struct order_list order = { NULL, 0 };
     if (!rules_of(&rules, board->text, b->e) ||
-        !rules->turn(&turn, board->text, b->arena, b->e))
+        !rules->turn(&turn, board->text, b->arena, b->e) ||
+        !db_order_list(b->app->db, &order, board->game, board->number, b->arena, b->e))
         return false;
     for (size_t i = 0; i < seats && b->n < RESTS_SEATS_MAX; i++) {
         struct bank_side *s = &b->side[b->n++];
@@ -37,7 +40,7 @@ static bool fill(struct bank *b, const struct board_row *board, const struct sea
         *s = (struct bank_side){ .off = days.off,
                                  .seat = seat[i],
                                  .waits = match_awaits(&turn, seat[i].army) };
-        if (s->waits && !has_step(&ordered, b, board, seat[i].army)) return false;
+        if (s->waits && !has_step(&ordered, b, board, &order, seat[i].army)) return false;
         s->runs = s->waits && !ordered;
     }
     return true;

@@ -65,6 +65,7 @@
     X(ST_LINE_GET, \
         "SELECT game, army, player, board, tree, mail FROM line" \
         " WHERE game = :game AND army = :army") \
+    X(ST_LINE_HAS, "SELECT count(*) FROM line WHERE game = :game AND army = :army") \
     X(ST_LINE_DROP, "DELETE FROM line WHERE game = :game AND army = :army") \
     X(ST_LINE_OF_MAIL, "SELECT count(*) FROM line WHERE game = :game AND mail = :id") \
     X(ST_PREPARED_ADD, "INSERT INTO prepared (game, board) VALUES (:game, :board)" \

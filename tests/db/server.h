@@ -25,4 +25,18 @@ static inline struct db *other_open(struct place *p)
     CHECK(other && other->store->script(other, "SET lock_timeout = '50ms';", &p->e));
     return other;
 }
+
+/* The server throws everybody else out. */
+static inline void cut_off(struct place *p)
+{
+    struct err e;
+    struct db *other = NULL;
+    CHECK(db_open(&other, p->path, false, &e));
+    CHECK(other && other->store->script(other,
+                                        "DO $$ BEGIN PERFORM pg_terminate_backend(pid, 5000)"
+                                        " FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+                                        " AND datname = current_database(); END $$;",
+                                        &e));
+    db_close(other);
+}
 #endif

@@ -90,20 +90,6 @@ static void what_breaks_a_rule_undoes_itself_and_the_rest_is_stored(void)
     place_close(&p);
 }
 
-/* The server throws everybody else out. */
-static void cut_off(struct place *p)
-{
-    struct err e;
-    struct db *other = NULL;
-    CHECK(db_open(&other, p->path, false, &e));
-    CHECK(other && other->store->script(other,
-                                        "DO $$ BEGIN PERFORM pg_terminate_backend(pid, 5000)"
-                                        " FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-                                        " AND datname = current_database(); END $$;",
-                                        &e));
-    db_close(other);
-}
-
 static void a_lost_connection_stores_nothing_and_is_made_again(void)
 {
     struct place p;

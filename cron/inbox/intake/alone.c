@@ -56,6 +56,8 @@ enum alone alone_take(char why[ALONE_WHY], const struct app *app, int64_t id)
     case 0: return ALONE_DONE;
     case ALONE_STATUS: return ALONE_FAILED;
     case NOT_THERE: return ALONE_NOT;
-    default: return ALONE_TROUBLE;
+    default: break;
     }
+    snprintf(why, ALONE_WHY, "had trouble that is not the mail's, as it says");
+    return ALONE_TROUBLE;
 }

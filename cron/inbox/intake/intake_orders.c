@@ -309,7 +309,8 @@ static bool accept_order(struct intake *in, struct reading *r, const struct orde
     struct order_row now;
     bool lines = false; /* what was prepared was for another move */
     if (!put_on_file(in, r, &now) || !hurry(in, r) ||
-        !db_line_drop(in->app->db, &lines, now.game, now.army, in->e))
+        !db_line_has(in->app->db, &lines, now.game, now.army, in->e) ||
+        (lines && !db_line_drop(in->app->db, &lines, now.game, now.army, in->e)))
         return false;
     if (lines) NOTE(r, W_LINES_DROPPED);
     if (!copy_line(in, W_COPY_ORDER, str_of(r->text))) return false;
