@@ -194,12 +194,12 @@ def one_round(play, workers, way):
 
 def show(kind, games, workers, way, sums):
     for _, what in STEPS:
-        n, took, own, theirs, others, probed, probe, turns, inside, transactions, opened, statements, late = sums[what]
+        n, took, own, theirs, others, probed, probe, turns, inside, transactions, opened, statements, late, answers = sums[what]
         row = [kind, "%d" % games, "%d" % workers, what, "%d" % n, "%.0f" % (n / took), "%.2f" % (own / n * 1000)]
         row += ["%.2f" % (theirs / n * 1000)] if kind != "file" else ["-"]
         row += ["%.2f" % (others / took), "%.1f" % (probed / max(probe, 1e-3))]
         row += ["%.1f" % (turns / n), "%.1f" % (inside / n), "%.1f" % (statements / n), "%.2f" % (transactions / n),
-                "%.1f" % (opened / max(transactions, 1) * 1000), "%.2f" % (late / max(turns, 1) * 1000)] if way else []
+                "%.1f" % (opened / max(transactions, 1) * 1000), "%.2f" % (late / max(answers, 1) * 1000)] if way else []
         print("| " + " | ".join(row) + " |", flush=True)
 
 

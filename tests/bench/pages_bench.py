@@ -5,7 +5,10 @@ whole command, the start of the program included, which a command that finds no 
 import os, resource, shutil, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "e2e"))
+import served
 from play import CONF, Play
+
+served.measured = True
 
 PAGED = CONF.replace("[zugpost]\n", "[zugpost]\npages = pages\npages_url = https://chess.example.org/\n")
 TIMES = 9

@@ -5,7 +5,8 @@ import collections, os, socket, struct, sys, threading, time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 import postgres
 
-COUNTS = ("turns", "inside", "transactions", "open_s", "statements", "late_s")  # late_s: how long answers were on the way
+# turns: ways there and back; answers, to one statement or several; late_s: how long they were on the way
+COUNTS = ("turns", "inside", "transactions", "open_s", "statements", "late_s", "answers")
 
 
 class Messages:
@@ -38,6 +39,7 @@ class Session:
     def __init__(self, way, client, server):
         self.way, self.client, self.server = way, client, server
         self.inside, self.since, self.holds = False, 0.0, False
+        self.asked = 1  # what has no answer yet, first of all the greeting: what is sent meanwhile goes the same way
         self.late, self.there = collections.deque(), threading.Semaphore(0)
         for run in (self.ask, self.answer, self.bring):
             threading.Thread(target=run, daemon=True).start()
@@ -47,7 +49,9 @@ class Session:
         for data in chunks(self.client):
             turns = statements = 0
             for letter, text in said.take(data):
-                turns += letter in (b"Q", b"S")
+                if letter in (b"Q", b"S"):
+                    turns += self.asked == 0
+                    self.asked += 1
                 statements += letter in (b"Q", b"E")
                 self.holds |= b"FOR UPDATE NOWAIT" in text
             self.way.count(turns=turns, inside=turns if self.inside and not self.holds else 0, statements=statements)
@@ -82,7 +86,8 @@ class Session:
             if not data:
                 return close(self.client)
             time.sleep(max(0, since + self.way.seconds - time.monotonic()))
-            self.way.count(late_s=ends * (time.monotonic() - since))
+            self.way.count(late_s=ends * (time.monotonic() - since), answers=ends)
+            self.asked -= ends
             try:
                 self.client.sendall(data)
             except OSError:
@@ -127,7 +132,7 @@ class Way:
 
     def turn_s(self):
         """What a way there and back took: that of the answer is measured, that of the question is what it took too long."""
-        late = self.counts["late_s"] / max(1, self.counts["turns"])
+        late = self.counts["late_s"] / max(1, self.counts["answers"])
         return 2 * late - self.seconds
 
     def accept(self):

@@ -6,7 +6,10 @@ picture of that board; the same moves, each sent when it is due."""
 import os, resource, sys, tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../e2e"))
+import served
 from play import Play
+
+served.measured = True
 
 PROGRAM, N = os.path.abspath(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 200
 
