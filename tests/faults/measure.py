@@ -3,6 +3,9 @@ that reach it, the cheapest first; faults that none of those finds are tried tog
 when they fail."""
 import collections, concurrent.futures, json, os, resource, shutil, signal, subprocess, sys, tempfile, time
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "e2e"))
+import today
+
 Test = collections.namedtuple("Test", "name level words cwd env")
 # tests of sources and not of the program, and those that depend on the load of the machine
 BUT = ("layering", "sentences", "names", "links", "readme", "path", "purity", "cases/index", "cases/rules", "cases/not-", "templates/msgfmt",
@@ -15,19 +18,19 @@ def level(name):
     return {"cases": "case", "reference": "case", "e2e": "play"}.get(name.split("/")[0], "unit")
 
 
-def tests(build, tree):
-    """Units, cases and plays, each folder of steps by itself; without those that are slow or talk to servers, except
-    the plays."""
+def tests(build, tree, nth):
+    """Units, cases and plays, each folder of steps by itself, the nth of them whose turn it is; without those that are
+    slow or talk to servers, except the plays."""
     said = subprocess.run(["ctest", "--test-dir", build, "--show-only=json-v1"], capture_output=True, check=True)
     for t in json.loads(said.stdout)["tests"]:
         own = {p["name"]: p["value"] for p in t["properties"]}
         if not t["name"].startswith(BUT) and not {"slow", "servers"} & set(own.get("LABELS", [])) and "command" in t:
             yield Test(t["name"], level(t["name"]), t["command"], own["WORKING_DIRECTORY"], own.get("ENVIRONMENT", []))
     plays = os.path.join(tree, "tests/e2e")
-    for name in sorted(os.listdir(plays)):
-        if os.path.exists(os.path.join(plays, name, "steps")):
-            words = [sys.executable, os.path.join(plays, "run.py"), os.path.join(build, "zugpost-faults"), os.path.join(plays, name)]
-            yield Test("e2e/" + name, "play", words, plays, ["PYTHONDONTWRITEBYTECODE=1"])
+    folders = [name for name in sorted(os.listdir(plays)) if os.path.exists(os.path.join(plays, name, "steps"))]
+    for name in today.each(folders, nth):
+        words = [sys.executable, os.path.join(plays, "run.py"), os.path.join(build, "zugpost-faults"), os.path.join(plays, name)]
+        yield Test("e2e/" + name, "play", words, plays, ["PYTHONDONTWRITEBYTECODE=1"])
 
 
 def run(test, faults, limit, reached=""):
