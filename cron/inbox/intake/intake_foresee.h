@@ -6,7 +6,7 @@
 #include "cron/inbox/intake/intake_orders.h"
 
 /** Of somebody who writes from that address. */
-void foresee_writer(const struct app *app, struct str from);
+void intake_foresee_writer(const struct app *app, struct str from);
 /** Of the order of a player who is known by now, to a game that is held. */
-void foresee_order(const struct intake *in);
+void intake_foresee_order(const struct intake *in);
 #endif

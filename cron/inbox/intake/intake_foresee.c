@@ -1,5 +1,5 @@
 /* Answers come when the same is asked in earnest, so what is said here is thrown away. */
-#include "cron/inbox/intake/foresee.h"
+#include "cron/inbox/intake/intake_foresee.h"
 
 #include "cron/app/alarms/alarm.h"
 #include "cron/outbox/reader.h"
@@ -16,7 +16,7 @@
 
 enum { FORESEE_BYTES = 8 << 10 }; /* nothing is found, so nothing needs more */
 
-void foresee_writer(const struct app *app, struct str from)
+void intake_foresee_writer(const struct app *app, struct str from)
 {
     char memory[FORESEE_BYTES];
     struct arena a = arena_make(memory, sizeof memory);
@@ -73,7 +73,7 @@ static void of_game(const struct intake *in, struct arena *a, struct err *none)
     (void)reader_master(&master, in->app, g->id, a, none);
 }
 
-void foresee_order(const struct intake *in)
+void intake_foresee_order(const struct intake *in)
 {
     char memory[FORESEE_BYTES];
     struct arena a = arena_make(memory, sizeof memory);
