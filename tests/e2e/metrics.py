@@ -149,11 +149,17 @@ def status(play):
     lines = out.splitlines()
     check("status: one screen, all well", code == 0 and len(lines) <= 24 and max(map(len, lines)) <= 100 and lines[0] == "health   fine", out)
     facts = json.loads(play.run("status", "--json")[1])
+    check("status: no game is due", facts["due"] == 0, facts)
     check("status: the same for programs", facts["health"] == "fine" and facts["counted"]["mails_received"] == 2 and
           facts["answers"]["n"] == 2 and facts["alarms"] == [], facts)
     play.now = "2026-11-23T18:30Z"
     code, out, _ = play.run("status")
     check("status: no tick for half an hour is trouble", code == 1 and "trouble" in out and "it should come each minute" in out, (code, out))
+    late = play.now
+    play.now = "2026-11-24T18:30Z"
+    due = json.loads(play.run("status", "--json")[1])["due"]
+    check("status: a game whose deadline is over is due", due == 1, due)
+    play.now = late
     play.run("tick")
     play.sql("INSERT INTO alarm (key, since, said, text, seen) VALUES ('refused/x@y.example', 1795460000, 1795460000, 'given up', 1795460000)")
     code, out, _ = play.run("status")

@@ -122,6 +122,17 @@ static void an_order_is_drawn_where_it_goes(void)
     }
 }
 
+/* Below the arrow and the man, as those of the last move are. */
+static void the_squares_of_an_order_are_tinted(void)
+{
+    static const char board[] = "orthodox\nfen " START "\n";
+    struct pixels none = ordered(board, "white", NULL), with = ordered(board, "white", "e4");
+    for (int rank = 2; rank <= 5; rank++) {
+        int x = MARGIN + 4 * PX + 1, y = MARGIN + (8 - rank) * PX + 1;
+        CHECK((pixel(&none, x, y) != pixel(&with, x, y)) == (rank == 2 || rank == 4));
+    }
+}
+
 /* How many of all pixels of the men are drawn over by an order of White's. */
 static int covered(const char *board, const char *order, const char *square, int *all)
 {
@@ -202,6 +213,7 @@ int main(void)
     a_board_of_which_nothing_is_told_has_no_marks();
     the_square_of_a_condition_has_a_frame();
     an_order_is_drawn_where_it_goes();
+    the_squares_of_an_order_are_tinted();
     only_heads_of_arrows_lie_above_the_men();
     boards_are_drawn_at_twice_the_size();
     the_pictures_are_those_that_were_looked_at();
