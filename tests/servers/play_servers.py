@@ -52,7 +52,8 @@ def wrong_password(z):
     check("and the mail stays where it was", len(uids("judge")) == 1)
     z.secret_file("password", "judge-pw")
     status, _, err = z.run("fetch")
-    check("with the right one it is taken", status == 0 and len(uids("judge")) == 0 and len(uids("judge", "Processed")) == 1, err)
+    taken = wait_for(lambda: not uids("judge") and len(uids("judge", "Processed")) == 1)
+    check("with the right one it is taken", status == 0 and taken, err)
     _, out, _ = z.run("mail", "list")
     check("and kept exactly once", out.count("judge") == 1, out)
 
