@@ -4,6 +4,7 @@
 #include "db/row.h"
 #include "db/sound.h"
 #include "db/sqlite_lock.h"
+#include "db/sqlite_stmt.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -14,182 +15,10 @@
 
 enum { STORE_BUSY_MS = 10000 /* how long a writer waits for another one */ };
 
-/* ---- failures ------------------------------------------------------------------------------
- */
-
-/* The first row that fits counts: extended codes come before the primary ones. */
-static const struct cause {
-    int rc;
-    enum err_code code;
-    const char *text;
-} cause[] = {
-    { SQLITE_CONSTRAINT_UNIQUE, ERR_CONFLICT, "exists already" },
-    { SQLITE_CONSTRAINT_PRIMARYKEY, ERR_CONFLICT, "exists already" },
-    { SQLITE_CONSTRAINT_FOREIGNKEY, ERR_NOTFOUND, "refers to something that is not there" },
-    { SQLITE_IOERR_NOMEM, ERR_NOMEM, "out of memory" },
-    { SQLITE_NOMEM, ERR_NOMEM, "out of memory" },
-    { SQLITE_BUSY, ERR_IO, DB_LOCKED },
-    { SQLITE_LOCKED, ERR_IO, DB_LOCKED },
-    { SQLITE_READONLY, ERR_IO, "the database is read-only" },
-    { SQLITE_PERM, ERR_IO, "no permission to use the database" },
-    { SQLITE_AUTH, ERR_IO, "no permission to use the database" },
-    { SQLITE_FULL, ERR_IO, "the disk is full" },
-    { SQLITE_IOERR, ERR_IO, "the disk failed" },
-    { SQLITE_CORRUPT, ERR_DAMAGE, "the database file is damaged" },
-    { SQLITE_NOTADB, ERR_DAMAGE, "this is no database, or its first page is damaged" },
-    { SQLITE_CANTOPEN, ERR_IO, "the database cannot be opened" },
-    { SQLITE_PROTOCOL, ERR_IO, DB_LOCKED },
-    { SQLITE_INTERRUPT, ERR_IO, "interrupted" },
-    { SQLITE_TOOBIG, ERR_INPUT, "too large to be stored" },
-};
-
-static const struct cause *cause_of(int rc)
-{
-    static const struct cause bug = { 0, ERR_BUG, "the store was used wrongly" };
-    for (size_t i = 0; i < sizeof cause / sizeof *cause; i++)
-        if (cause[i].rc == rc || cause[i].rc == (rc & 0xff)) return &cause[i];
-    return &bug;
-}
-
-/* If there is no room for the write-ahead log, SQLite says that the disk failed. */
-static bool is_full(struct db *db, int rc)
-{
-    int why = db->sql && (rc & 0xff) == SQLITE_IOERR ? sqlite3_system_errno(db->sql) : 0;
-    return why == ENOSPC || why == EDQUOT;
-}
-
-/* Returns false. A statement that breaks a rule of the schema undoes itself and harms nothing
- * else; after any other failure the open transaction must not be committed. */
-static bool fail(struct db *db, int rc, struct err *e)
-{
-    if (is_full(db, rc)) rc = SQLITE_FULL;
-    const struct cause *c = cause_of(rc);
-    int extended = db->sql ? sqlite3_extended_errcode(db->sql) : rc;
-    const char *said = sqlite3_errstr(rc);
-    if ((extended & 0xff) == (rc & 0xff) && db->sql) {
-        c = cause_of(extended);
-        said = sqlite3_errmsg(db->sql);
-    }
-    if (db->tx && (rc & 0xff) != SQLITE_CONSTRAINT) db->doomed = true;
-    return err_set(e, c->code, "%s: %s (%s)", db->path, c->text, said);
-}
-
-static bool execute(struct db *db, const char *sql, struct err *e)
-{
-    int rc = sqlite3_exec(db->sql, sql, NULL, NULL, NULL);
-    return rc == SQLITE_OK || fail(db, rc, e);
-}
-
-/* ---- statements ----------------------------------------------------------------------------
- */
-
-/* The prepared statement, reset and without values; NULL after a failure. */
-static sqlite3_stmt *prepared(struct db *db, enum stmt id, struct err *e)
-{
-    assert(id < ST_COUNT);
-    if (!db->stmt[id]) {
-        int rc = sqlite3_prepare_v3(db->sql, handle_text(db, id), -1, SQLITE_PREPARE_PERSISTENT,
-                                    &db->stmt[id], NULL);
-        if (rc != SQLITE_OK) {
-            fail(db, rc, e);
-            return NULL;
-        }
-    }
-    return db->stmt[id];
-}
-
-static bool lite_ready(struct db *db, enum stmt id, size_t *params, struct err *e)
-{
-    sqlite3_stmt *s = prepared(db, id, e);
-    *params = s ? (size_t)sqlite3_bind_parameter_count(s) : 0;
-    return s != NULL;
-}
-
-static const char *lite_param(struct db *db, enum stmt id, size_t i)
-{
-    return sqlite3_bind_parameter_name(db->stmt[id], (int)i + 1) + 1;
-}
-
-static int bind(sqlite3_stmt *s, int i, const struct value *v)
-{
-    const char *text = v->s.s ? v->s.s : "";
-    switch (v->kind) {
-    case VALUE_NULL: return sqlite3_bind_null(s, i);
-    case VALUE_INT: return sqlite3_bind_int64(s, i, v->n);
-    case VALUE_TEXT: return sqlite3_bind_text64(s, i, text, v->s.n, SQLITE_STATIC, SQLITE_UTF8);
-    case VALUE_BYTES: return sqlite3_bind_blob64(s, i, text, v->s.n, SQLITE_STATIC);
-    }
-    return SQLITE_MISUSE;
-}
-
-static bool lite_bind(struct db *db, enum stmt id, size_t i, const struct value *v,
-                      struct err *e)
-{
-    int rc = bind(db->stmt[id], (int)i + 1, v);
-    return rc == SQLITE_OK || fail(db, rc, e);
-}
-
-static enum step lite_step(struct db *db, enum stmt id, struct err *e)
-{
-    int rc = sqlite3_step(db->stmt[id]);
-    if (rc == SQLITE_ROW) return STEP_ROW;
-    if (rc == SQLITE_DONE) return STEP_DONE;
-    fail(db, rc, e);
-    return STEP_FAILED;
-}
-
-static size_t lite_columns(struct db *db, enum stmt id)
-{
-    return (size_t)sqlite3_column_count(db->stmt[id]);
-}
-
-static const char *lite_column(struct db *db, enum stmt id, size_t i)
-{
-    return sqlite3_column_name(db->stmt[id], (int)i);
-}
-
-/* SQLite itself may run out of memory. */
-static bool lite_value(struct db *db, struct value *out, enum stmt id, size_t i, struct err *e)
-{
-    int k = (int)i;
-    sqlite3_stmt *s = db->stmt[id];
-    int type = sqlite3_column_type(s, k);
-    *out = (struct value){ .kind = VALUE_NULL };
-    if (type == SQLITE_NULL) return true;
-    if (type == SQLITE_INTEGER || type == SQLITE_FLOAT) {
-        *out = (struct value){ .kind = VALUE_INT, .n = sqlite3_column_int64(s, k) };
-        return true;
-    }
-    const void *p = type == SQLITE_BLOB ? sqlite3_column_blob(s, k) : sqlite3_column_text(s, k);
-    size_t n = (size_t)sqlite3_column_bytes(s, k);
-    if (!p && type == SQLITE_TEXT) return fail(db, SQLITE_NOMEM, e);
-    out->kind = type == SQLITE_BLOB ? VALUE_BYTES : VALUE_TEXT;
-    out->s = p ? (struct str){ p, n } : STR("");
-    return true;
-}
-
-static int64_t lite_changed(struct db *db, enum stmt id)
-{
-    (void)id;
-    return sqlite3_changes64(db->sql);
-}
-
-static void lite_finish(struct db *db, enum stmt id)
-{
-    sqlite3_reset(db->stmt[id]);
-    sqlite3_clear_bindings(db->stmt[id]);
-}
-
-static void lite_forget(struct db *db, enum stmt id)
-{
-    sqlite3_finalize(db->stmt[id]);
-    db->stmt[id] = NULL;
-}
-
 /* ---- transactions --------------------------------------------------------------------------
  */
 
-/* BEGIN, COMMIT or ROLLBACK: prepared when the store was opened. */
+/* BEGIN, COMMIT or ROLLBACK: sqlite_stmt_prepared when the store was opened. */
 static int run(struct db *db, enum stmt id)
 {
     int rc = sqlite3_step(db->stmt[id]);
@@ -199,12 +28,12 @@ static int run(struct db *db, enum stmt id)
 
 static bool lite_version(struct db *db, int64_t *out, struct err *e)
 {
-    sqlite3_stmt *s = prepared(db, ST_VERSION, e);
+    sqlite3_stmt *s = sqlite_stmt_prepared(db, ST_VERSION, e);
     if (!s) return false;
     int rc = sqlite3_step(s);
     if (rc == SQLITE_ROW) *out = sqlite3_column_int64(s, 0);
     sqlite3_reset(s);
-    return rc == SQLITE_ROW || fail(db, rc, e);
+    return rc == SQLITE_ROW || sqlite_stmt_fail(db, rc, e);
 }
 
 static void lite_rollback(struct db *db)
@@ -219,7 +48,7 @@ static bool lite_begin(struct db *db, enum db_holds holds, int64_t *version, str
     /* A rollback that failed for want of memory is done first. */
     lite_rollback(db);
     int rc = run(db, ST_BEGIN);
-    if (rc != SQLITE_DONE) return fail(db, rc, e);
+    if (rc != SQLITE_DONE) return sqlite_stmt_fail(db, rc, e);
     if (lite_version(db, version, e)) return true;
     lite_rollback(db);
     return false;
@@ -228,14 +57,14 @@ static bool lite_begin(struct db *db, enum db_holds holds, int64_t *version, str
 static bool lite_commit(struct db *db, struct err *e)
 {
     int rc = run(db, ST_COMMIT);
-    return rc == SQLITE_DONE || fail(db, rc, e);
+    return rc == SQLITE_DONE || sqlite_stmt_fail(db, rc, e);
 }
 
 static bool lite_part(struct db *db, enum stmt id, struct err *e)
 {
-    if (!prepared(db, id, e)) return false;
+    if (!sqlite_stmt_prepared(db, id, e)) return false;
     int rc = run(db, id);
-    return rc == SQLITE_DONE || fail(db, rc, e);
+    return rc == SQLITE_DONE || sqlite_stmt_fail(db, rc, e);
 }
 
 /* ---- the file ------------------------------------------------------------------------------
@@ -285,14 +114,15 @@ static bool lite_open(struct db *db, bool create, struct err *e)
     if (!find_file(db->path, create, e)) return false;
     int rc =
         sqlite3_open_v2(db->path, &db->sql, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
-    if (rc != SQLITE_OK) return fail(db, rc, e);
+    if (rc != SQLITE_OK) return sqlite_stmt_fail(db, rc, e);
     sqlite3_extended_result_codes(db->sql, 1);
     sqlite3_busy_handler(db->sql, waits_again, NULL);
     rc = sqlite3_db_config(db->sql, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
-    if (rc != SQLITE_OK) return fail(db, rc, e);
+    if (rc != SQLITE_OK) return sqlite_stmt_fail(db, rc, e);
     for (size_t i = 0; i < sizeof early / sizeof *early; i++)
-        if (!prepared(db, early[i], e)) return false; /* so that a rollback needs no memory */
-    return execute(db, stmt_sql[ST_SECURE], e) &&
+        if (!sqlite_stmt_prepared(db, early[i], e))
+            return false; /* so that a rollback needs no memory */
+    return sqlite_stmt_execute(db, stmt_sql[ST_SECURE], e) &&
            row_do(db, &(struct ask){ .stmt = ST_SYNC }, NULL, e);
 }
 
@@ -354,7 +184,7 @@ static bool lite_settle(struct db *db, struct err *e)
  * SQLite cannot switch them inside a transaction. */
 static bool lite_scripts(struct db *db, bool begins, bool empty, struct err *e)
 {
-    if (begins && empty && !execute(db, stmt_sql[ST_GIVES_BACK], e)) return false;
+    if (begins && empty && !sqlite_stmt_execute(db, stmt_sql[ST_GIVES_BACK], e)) return false;
     if (begins && !lite_settle(db, e)) return false;
     sqlite3_db_config(db->sql, SQLITE_DBCONFIG_ENABLE_FKEY, !begins, NULL);
     return true;
@@ -362,7 +192,7 @@ static bool lite_scripts(struct db *db, bool begins, bool empty, struct err *e)
 
 static bool lite_script(struct db *db, const char *sql, struct err *e)
 {
-    return execute(db, sql, e) && sound_store(db, ST_CHECK_KEYS, e);
+    return sqlite_stmt_execute(db, sql, e) && sound_store(db, ST_CHECK_KEYS, e);
 }
 
 static bool lite_check(struct db *db, struct err *e)
@@ -400,7 +230,7 @@ static bool lite_give_back(struct db *db, int pages, struct err *e)
 {
     char sql[60];
     snprintf(sql, sizeof sql, "PRAGMA incremental_vacuum(%d)", pages);
-    return execute(db, sql, e);
+    return sqlite_stmt_execute(db, sql, e);
 }
 
 /* The log stays as long as it ever was until somebody truncates it; a reader keeps that from
@@ -412,15 +242,16 @@ static void lite_cut_log(struct db *db)
 
 static bool lite_compact(struct db *db, struct err *e)
 {
-    return execute(db, stmt_sql[ST_GIVES_BACK], e) && execute(db, stmt_sql[ST_COMPACT], e) &&
-           execute(db, stmt_sql[ST_CUT_LOG], e);
+    return sqlite_stmt_execute(db, stmt_sql[ST_GIVES_BACK], e) &&
+           sqlite_stmt_execute(db, stmt_sql[ST_COMPACT], e) &&
+           sqlite_stmt_execute(db, stmt_sql[ST_CUT_LOG], e);
 }
 
 /* References are looked at when the transaction ends. The one trigger that an INSERT has
  * changes rows of a table that comes later (setting_comes: game). */
 static bool lite_filling(struct db *db, bool begins, struct err *e)
 {
-    return begins ? execute(db, "PRAGMA defer_foreign_keys = ON", e)
+    return begins ? sqlite_stmt_execute(db, "PRAGMA defer_foreign_keys = ON", e)
                   : sound_store(db, ST_CHECK_KEYS, e);
 }
 
@@ -444,16 +275,16 @@ const struct store store_sqlite = {
     .commit = lite_commit,
     .rollback = lite_rollback,
     .part = lite_part,
-    .ready = lite_ready,
-    .param = lite_param,
-    .bind = lite_bind,
-    .step = lite_step,
-    .columns = lite_columns,
-    .column = lite_column,
-    .value = lite_value,
-    .changed = lite_changed,
-    .finish = lite_finish,
-    .forget = lite_forget,
+    .ready = sqlite_stmt_ready,
+    .param = sqlite_stmt_param,
+    .bind = sqlite_stmt_bind,
+    .step = sqlite_stmt_step,
+    .columns = sqlite_stmt_columns,
+    .column = sqlite_stmt_column,
+    .value = sqlite_stmt_value,
+    .changed = sqlite_stmt_changed,
+    .finish = sqlite_stmt_finish,
+    .forget = sqlite_stmt_forget,
     .filling = lite_filling,
     .check = lite_check,
     .size = lite_size,

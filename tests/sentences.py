@@ -14,7 +14,7 @@ SAYERS = {'err_set', 'err_add', 'assert', '_Static_assert', 'text_fail', 'wrong'
 TEXTS = [
     ('db/sql/', '', 'SQL'),
     ('db/handle.h', '', 'an error of the store'),
-    ('db/sqlite.c', '', 'errors of the store'),
+    ('db/sqlite', '', 'errors of the store'),
     ('db/postgres', '', 'SQL, and errors of the store'),
     ('db/dialect.c', '', 'SQL'),
     ('db/tables.c', '', 'names of tables'),
