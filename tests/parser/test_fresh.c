@@ -130,6 +130,8 @@ static void everything_below_a_separator_is_old(void)
         "From:\tJ\nTo:\ta@x\nDate:\t20.11.2026 18:00\nSubject:\tx",
         "_______________________________________________\nchess mailing list\nchess@x.org",
         "差出人: J\n送信日時: x\n宛先: A\n件名: x",
+        "发件人: J\n发送时间: x\n收件人: A\n主题: x",
+        "发送时间: x\n收件人: A\n发件人: J",
     };
     for (size_t i = 0; i < sizeof separators / sizeof separators[0]; i++) {
         char text[400];
