@@ -33,7 +33,7 @@ bool turn_end(struct turn *t, struct err *e);
 /** A server may take its time: called now and then, this renews claims of ours that matter
  *  still. ERR_CONFLICT: others have the mails by now. */
 bool turn_keep(struct turn *t, const int64_t *claim, size_t n, struct err *e);
-/** Others had all connections: waits a moment, if anything is due (*more). ERR_CONFLICT: for a
- * minute in a row. */
+/** Others had all connections: waits a moment, if anything is due (*more). After a minute in a
+ * row what is due is left to them; ERR_CONFLICT: they have sent nothing in it. */
 bool turn_wait(struct turn *t, bool *more, struct err *e);
 #endif

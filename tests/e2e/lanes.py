@@ -196,12 +196,36 @@ def dead(post):
     check("killed: the next has all", status == 0 and post.states("quick.example")[0][:2] == ("sent", 60), (status, err[-500:]))
 
 
+def crowded(post):
+    """Another program has the only connection, and keeps it: whoever waits leaves what is due to it, if it gets on."""
+    mails, held, let = 400, [], threading.Event()
+    with open(post.path("zugpost.conf")) as f:
+        conf = f.read()
+    post.write("zugpost.conf", conf.replace("connections = %d" % CONNECTIONS, "connections = 1"))
+    post.fill("quick.example", mails)
+    post.server.whim = Whim("DATA", act=lambda: (held.append(1), let.wait(60)))
+    one = post.begin()
+    wait_for(lambda: held)
+    status, _, err = post.run("dispatch")
+    check("it hangs: that is said", status == 1 and "others have all connections, send nothing" in err, (status, err))
+    held.clear()
+    first, let = let, threading.Event()
+    first.set()
+    wait_for(lambda: held and post.states("quick.example")[-1][0] == "sent")
+    status, _, err = post.run("dispatch")
+    check("it gets on: all is well", status == 0 and "error" not in err and post.taken("quick.example") < mails, (status, err))
+    let.set()
+    said = one.communicate()[1].decode()
+    check("and sends the rest", one.returncode == 0 and post.states("quick.example")[0][:2] == ("sent", mails),
+          (said[-500:], post.states("quick.example")))
+
+
 def main():
     program = os.path.abspath(sys.argv[1])
     fast = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     with tempfile.TemporaryDirectory(dir=fast) as tmp:
         pem = certificate(tmp)
-        for course in (slow, not_now, killed, at_once, dead):
+        for course in (slow, not_now, killed, at_once, dead, crowded):
             if not sys.argv[2:] or course.__name__ in sys.argv[2:]:
                 post = Post(os.path.join(tmp, course.__name__), program, pem)
                 course(post)
