@@ -194,7 +194,7 @@ def one_round(play, workers, way):
 
 def show(kind, games, workers, way, sums):
     for _, what in STEPS:
-        n, took, own, theirs, others, probed, probe, turns, inside, transactions, opened, statements, late, answers = sums[what]
+        n, took, own, theirs, others, probed, probe, turns, inside, transactions, opened, statements, late, answers, _ = sums[what]
         row = [kind, "%d" % games, "%d" % workers, what, "%d" % n, "%.0f" % (n / took), "%.2f" % (own / n * 1000)]
         row += ["%.2f" % (theirs / n * 1000)] if kind != "file" else ["-"]
         row += ["%.2f" % (others / took), "%.1f" % (probed / max(probe, 1e-3))]

@@ -5,8 +5,9 @@ import collections, os, socket, struct, sys, threading, time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 import postgres
 
-# turns: ways there and back; answers, to one statement or several; late_s: how long they were on the way
-COUNTS = ("turns", "inside", "transactions", "open_s", "statements", "late_s", "answers")
+# turns: ways there and back; answers, to one statement or several; late_s: how long they were on the way; alone: transactions
+# that keep all others out
+COUNTS = ("turns", "inside", "transactions", "open_s", "statements", "late_s", "answers", "alone")
 
 
 class Messages:
@@ -47,14 +48,15 @@ class Session:
     def ask(self):
         said = Messages(True)
         for data in chunks(self.client):
-            turns = statements = 0
+            turns = statements = alone = 0
             for letter, text in said.take(data):
                 if letter in (b"Q", b"S"):
                     turns += self.asked == 0
                     self.asked += 1
                 statements += letter in (b"Q", b"E")
                 self.holds |= b"FOR UPDATE NOWAIT" in text
-            self.way.count(turns=turns, inside=turns if self.inside and not self.holds else 0, statements=statements)
+                alone += b"step = 'write' FOR UPDATE" in text
+            self.way.count(turns=turns, inside=turns if self.inside and not self.holds else 0, statements=statements, alone=alone)
             self.server.sendall(data)
         close(self.server)
 

@@ -11,7 +11,7 @@ from play import Play
 from slow_way import Way, postgres
 
 FEW, MANY = 1, 5
-MOST = (11, 13, 85)  # ways of the first order to a game, of the second, of an update with a sixth of what the command itself needs
+MOST = (11, 13, 30, 85)  # ways of the first order to a game, of the second, of a question, of an update with a sixth of what the command needs
 KINDS = {"synchrone": ("e4", "e5"), "sandbox": ("+K(3,3)", "+K(9,9)")}
 
 
@@ -39,10 +39,11 @@ class Ways:
                                % (army, g, g, self.written, self.play.date(self.written), line)).encode())
 
     def ways(self, *command):
-        before = self.way.counts["turns"]
+        before = dict(self.way.counts)
         status, _, err = self.play.run(*command)
         check("%s: %s succeeds" % (self.kind, command[0]), status == 0, err)
-        return self.way.counts["turns"] - before
+        self.alone = self.way.counts["alone"] - before["alone"]
+        return self.way.counts["turns"] - before["turns"]
 
     def each(self, army, line):
         """Ways of an order, without those of the command and of the statements that it prepares."""
@@ -60,12 +61,15 @@ def main():
         for kind, moves in KINDS.items():
             w = Ways(folder, kind)
             took = [w.each(army, line) for army, line in zip(("white", "black"), moves)]
+            alone = w.alone
+            took.append(w.each("white", "status"))
+            check("%s: who asks keeps nobody else out" % kind, w.alone == alone, (w.alone, alone))
             w.play.now = "2026-11-27T12:00Z"
             w.play.run("fetch")
             took.append(w.ways("resolve") / (FEW + MANY))
-            for what, n, most in zip(("an order", "the next one", "an update"), took, MOST):
+            for what, n, most in zip(("an order", "the next one", "a question", "an update"), took, MOST):
                 check("%s: %s waits %d times at most" % (kind, what, most), 3 < n <= most, n)
-            print("%s: %.1f ways an order, %.1f the next one, %.1f an update" % (kind, *took))
+            print("%s: %.1f ways an order, %.1f the next one, %.1f a question, %.1f an update" % (kind, *took))
     Play.store_server.remove()
     return closing()
 

@@ -23,6 +23,8 @@ void acts_line(struct acts_lines *lines, struct str line);
 void acts_find(struct acts_lines *out, const struct intake *in);
 /** The sender's roles in the game of the mail (cron/act/act.h). */
 unsigned acts_roles(const struct identity *who);
+/** Do they write no more than letters and what is their game's? */
+bool acts_only_tell(const struct acts_lines *lines);
 /** Run them for the mail's sender and put their answers into the outbox. Inside the open
  *  transaction. */
 bool acts_run(struct intake *in, const struct acts_lines *lines);
