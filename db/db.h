@@ -64,8 +64,8 @@ enum { DB_BUSY_ALL = -1 };
  *  is not known yet; when it is done again, its answer has come with those of all the others,
  *  on one way to the server. Only what reads by single statements may be called. False: nothing
  *  is gained by that (a file; no transaction), and nothing is to be ended. */
-bool db_foresee(struct db *db);
-void db_foresee_end(struct db *db);
+bool db_prefetch(struct db *db);
+void db_prefetch_end(struct db *db);
 bool db_commit(struct db *db, struct err *e);
 void db_rollback(struct db *db);
 /** A part of the open transaction, which can be undone by itself: parts do not nest. Without

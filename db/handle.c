@@ -119,15 +119,15 @@ bool db_hold_all(struct db *db, struct err *e)
     return err_set(e, ERR_CONFLICT, "others write just now");
 }
 
-bool db_foresee(struct db *db)
+bool db_prefetch(struct db *db)
 {
-    db->foresees = db->store->beside && db->tx && !db->doomed;
-    return db->foresees;
+    db->prefetches = db->store->beside && db->tx && !db->doomed;
+    return db->prefetches;
 }
 
-void db_foresee_end(struct db *db)
+void db_prefetch_end(struct db *db)
 {
-    db->foresees = false;
+    db->prefetches = false;
 }
 
 void db_rollback(struct db *db)

@@ -197,12 +197,12 @@ static bool start(struct db *db, enum stmt id, struct err *e)
     p->changed = 0;
     p->row = -1;
     struct post_memo *m = postgres_memo_find(db, id);
-    if (m && !m->result && !db->foresees && !has_come(db, m, e)) return false;
+    if (m && !m->result && !db->prefetches && !has_come(db, m, e)) return false;
     p->result = m ? m->result : NULL;
     p->borrowed = p->result != NULL;
-    if (p->borrowed || (m && db->foresees)) return true;
+    if (p->borrowed || (m && db->prefetches)) return true;
     if (!prepared(db, id, e)) return false;
-    if (db->foresees) return ask(db, id, e);
+    if (db->prefetches) return ask(db, id, e);
     if (s->writes) postgres_memo_written(db, id);
     if (db->tx && s->later && db->unasked) return postgres_pipe_add(db, id, NULL, e);
     if (!(db->tx && s->few) && !p->pending) return send_alone(db, id, e);

@@ -102,17 +102,17 @@ static bool list_all(struct seat_row **out, size_t *n, const struct readers *of,
 }
 
 /* Who gets a mail is asked about (health.h): on a server about all of them at once. */
-static void foresee(struct db *db, const struct seat_row *reader, size_t n)
+static void prefetch(struct db *db, const struct seat_row *reader, size_t n)
 {
     enum { READERS = 40, BYTES = 4 << 10 };
     char memory[BYTES];
     struct arena a = arena_make(memory, sizeof memory);
     struct delivery_row row;
     struct err none;
-    if (!db_foresee(db)) return;
+    if (!db_prefetch(db)) return;
     for (size_t i = 0; i < n && i < READERS; i++)
         (void)db_delivery_get(db, &row, reader[i].address, &a, &none);
-    db_foresee_end(db);
+    db_prefetch_end(db);
 }
 
 bool reader_each(const struct readers *of, post_seat_fn *fn, void *ctx, struct arena *a,
@@ -121,7 +121,7 @@ bool reader_each(const struct readers *of, post_seat_fn *fn, void *ctx, struct a
     struct seat_row *reader = NULL;
     size_t n = 0;
     if (!list_all(&reader, &n, of, a, e)) return false;
-    foresee(of->app->db, reader, n);
+    prefetch(of->app->db, reader, n);
     for (size_t i = 0; i < n; i++) {
         struct arena scratch = *a;
         if (!fn(ctx, &reader[i], &scratch)) return false;

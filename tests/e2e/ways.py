@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """ways.py PROGRAM-WITH-FAULT-POINTS: how often an order by mail, and an update, wait for a PostgreSQL server that is ten
-milliseconds away. What the program asks for at once (db_foresee) is a list of its own beside the code that reads: whatever
+milliseconds away. What the program asks for at once (db_prefetch) is a list of its own beside the code that reads: whatever
 is missing in it costs a way, and nothing else would say so."""
 import os, sys, tempfile
 

@@ -13,7 +13,7 @@
 #include "cron/game/update/hold.h"
 #include "cron/game/update/reveal.h"
 #include "cron/game/update/standstill.h"
-#include "cron/game/update/update_foresee.h"
+#include "cron/game/update/update_prefetch.h"
 #include "cron/outbox/reader.h"
 #include "cron/table/figures.h"
 #include "cron/table/house.h"
@@ -221,7 +221,7 @@ static bool write_all(struct update *u)
                               .draw = (int64_t)u->stream.next };
     struct figures_row figures = { next.game, next.number, u->figures };
     if (!round_keep(u->app->db, &next, &u->result, u->arena, u->e)) return false;
-    update_foresee(u->app, &u->game);
+    update_prefetch(u->app, &u->game);
     if (u->figures.n && !db_figures_put(u->app->db, &figures, u->e)) return false;
     struct seal_want seal = { u->app->db, &u->game, next.number, NULL };
     if (!seal_put(&seal, u->arena, u->e)) return false;

@@ -9,7 +9,7 @@
 #include "cron/inbox/intake/echo.h"
 #include "cron/inbox/intake/flood.h"
 #include "cron/inbox/intake/health_report.h"
-#include "cron/inbox/intake/intake_foresee.h"
+#include "cron/inbox/intake/intake_prefetch.h"
 #include "cron/inbox/intake/intake_read.h"
 #include "cron/inbox/intake/intake_reply.h"
 #include "cron/inbox/intake/intake_subject.h"
@@ -376,7 +376,7 @@ bool intake_decide(struct intake *in, const struct mail *m)
                                        &in->given.lines, asked };
     if (!identify(&in->who, in->app, &evidence, in->arena, in->e)) return false;
     if (in->who.game.id && !db_game_touch(in->app->db, &in->who.game, in->e)) return false;
-    intake_foresee_order(in);
+    intake_prefetch_order(in);
     in->answer.reader = identify_reader(in->app, &in->who);
     if (!in->who.seat.id) in->row->text = digest_of_writer(in, m);
     if (!in->row->text) return err_nomem(in->e);

@@ -3,7 +3,7 @@
 
 #include "cron/app/fault.h"
 #include "cron/inbox/intake/intake_decide.h"
-#include "cron/inbox/intake/intake_foresee.h"
+#include "cron/inbox/intake/intake_prefetch.h"
 #include "cron/inbox/intake/intake_read.h"
 
 #include <assert.h>
@@ -142,7 +142,7 @@ static bool one(const char **said, struct intake_one *t, const struct mail_group
     struct intake_loaded *m = mail_at(t, i);
     bool ok = (m->id == of->id[i] || load(t->app, m, of->id[i], e)) &&
               still_ours(&m->row, of->claim, e) && read_mail(&read, t->app, m, e);
-    if (ok) intake_foresee_writer(t->app, read.from);
+    if (ok) intake_prefetch_writer(t->app, read.from);
     load_next(t, of, i + 1);
     other_room(t);
     later_expect(t->run.later, i + 1 < of->n);

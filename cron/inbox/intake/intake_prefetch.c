@@ -1,5 +1,5 @@
 /* Answers come when the same is asked in earnest, so what is said here is thrown away. */
-#include "cron/inbox/intake/intake_foresee.h"
+#include "cron/inbox/intake/intake_prefetch.h"
 
 #include "cron/app/alarms/alarm.h"
 #include "cron/outbox/reader.h"
@@ -14,20 +14,20 @@
 #include "db/setting.h"
 #include "engine/base/span.h"
 
-enum { FORESEE_BYTES = 8 << 10 }; /* nothing is found, so nothing needs more */
+enum { PREFETCH_BYTES = 8 << 10 }; /* nothing is found, so nothing needs more */
 
-void intake_foresee_writer(const struct app *app, struct str from)
+void intake_prefetch_writer(const struct app *app, struct str from)
 {
-    char memory[FORESEE_BYTES];
+    char memory[PREFETCH_BYTES];
     struct arena a = arena_make(memory, sizeof memory);
     struct err none;
     struct person_list person;
     struct delivery_row delivery;
     const char *address = str_dup(from, &a);
-    if (!from.n || !address || !db_foresee(app->db)) return;
+    if (!from.n || !address || !db_prefetch(app->db)) return;
     (void)db_person_of(app->db, &person, address, &a, &none);
     (void)db_delivery_get(app->db, &delivery, address, &a, &none);
-    db_foresee_end(app->db);
+    db_prefetch_end(app->db);
 }
 
 static void of_mail(const struct intake *in, struct arena *a, struct err *none)
@@ -73,13 +73,13 @@ static void of_game(const struct intake *in, struct arena *a, struct err *none)
     (void)reader_master(&master, in->app, g->id, a, none);
 }
 
-void intake_foresee_order(const struct intake *in)
+void intake_prefetch_order(const struct intake *in)
 {
-    char memory[FORESEE_BYTES];
+    char memory[PREFETCH_BYTES];
     struct arena a = arena_make(memory, sizeof memory);
     struct err none;
-    if (!in->who.seat.id || !db_foresee(in->app->db)) return;
+    if (!in->who.seat.id || !db_prefetch(in->app->db)) return;
     of_mail(in, &a, &none);
     of_game(in, &a, &none);
-    db_foresee_end(in->app->db);
+    db_prefetch_end(in->app->db);
 }

@@ -1,5 +1,5 @@
 /* Answers come when the same is asked in earnest, so what is said here is thrown away. */
-#include "cron/game/update/update_foresee.h"
+#include "cron/game/update/update_prefetch.h"
 
 #include "cron/table/match.h"
 #include "db/board.h"
@@ -12,7 +12,7 @@
 #include "db/setting.h"
 #include "db/vote.h"
 
-enum { FORESEE_BYTES = 8 << 10 }; /* nothing is found, so nothing needs more */
+enum { PREFETCH_BYTES = 8 << 10 }; /* nothing is found, so nothing needs more */
 
 /* seal_put() */
 static void of_seal(struct db *db, const struct game_row *g, struct arena *a, struct err *none)
@@ -31,9 +31,9 @@ static void of_seal(struct db *db, const struct game_row *g, struct arena *a, st
     (void)db_order_list(db, &order, g->id, g->board - 1, a, none);
 }
 
-void update_foresee(const struct app *app, const struct game_row *g)
+void update_prefetch(const struct app *app, const struct game_row *g)
 {
-    char memory[FORESEE_BYTES];
+    char memory[PREFETCH_BYTES];
     struct arena a = arena_make(memory, sizeof memory);
     struct err none;
     struct db *db = app->db;
@@ -44,7 +44,7 @@ void update_foresee(const struct app *app, const struct game_row *g)
     struct look_list look;
     struct order_list order;
     const struct persons_of everybody = { .game = g->id };
-    if (!db_foresee(db)) return;
+    if (!db_prefetch(db)) return;
     of_seal(db, g, &a, &none);
     (void)db_vote_list(db, &vote, g->id, &a, &none);
     (void)db_setting_list(db, &setting, g->id, &a, &none);
@@ -52,5 +52,5 @@ void update_foresee(const struct app *app, const struct game_row *g)
     (void)db_person_list(db, &person, &everybody, &a, &none);
     (void)db_look_list(db, &look, g->id, g->board - 1, &a, &none);
     if (match_kind(g)->stepped) (void)db_order_list(db, &order, g->id, g->board, &a, &none);
-    db_foresee_end(db);
+    db_prefetch_end(db);
 }
