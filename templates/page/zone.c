@@ -65,23 +65,21 @@ static GHashTable *kept_zones(void)
     return all;
 }
 
-/* NULL: there is none. */
+/* NULL: there is none. The thread's, until it asks for the next one. */
 static GTimeZone *zone_open(const char *zone)
 {
     if (!plain_name(zone)) return NULL;
     GHashTable *all = kept_zones();
     GTimeZone *z = g_hash_table_lookup(all, zone);
-    if (z) return g_time_zone_ref(z);
+    if (z) return z;
     z = g_time_zone_new_identifier(zone);
-    if (z) g_hash_table_insert(all, g_strdup(zone), g_time_zone_ref(z));
+    if (z) g_hash_table_insert(all, g_strdup(zone), z);
     return z;
 }
 
 bool zone_ok(const char *zone)
 {
-    GTimeZone *z = zone_open(zone);
-    if (z) g_time_zone_unref(z);
-    return z != NULL;
+    return zone_open(zone) != NULL;
 }
 
 /* "CET", "MEZ"; zones without a name of their own are "UTC-3" or "UTC+5:45". */
@@ -130,7 +128,6 @@ void zone_time(struct buf *out, const struct words *words, int64_t at, const cha
         buf_puts(out, words_raw(words, W_ZONE_OUT_OF_RANGE));
     if (t) g_date_time_unref(t);
     if (utc) g_date_time_unref(utc);
-    if (z) g_time_zone_unref(z);
 }
 
 /* ---- wall clocks --------------------------------------------------------------------------
@@ -144,10 +141,7 @@ static int64_t offset(GTimeZone *z, int64_t at)
 
 int64_t zone_wall(int64_t at, const char *zone)
 {
-    GTimeZone *z = zone_open(zone);
-    int64_t wall = at + offset(z, at);
-    if (z) g_time_zone_unref(z);
-    return wall;
+    return at + offset(zone_open(zone), at);
 }
 
 /* Clocks change at most once in two days, so it is by the offset before, or by that after. */
@@ -157,7 +151,6 @@ int64_t zone_unwall(int64_t wall, const char *zone)
     int64_t before = offset(z, wall - DAY_S), after = offset(z, wall + DAY_S);
     int64_t first = wall - before, second = wall - after;
     bool by_before = offset(z, first) == before, by_after = offset(z, second) == after;
-    if (z) g_time_zone_unref(z);
     if (by_before && by_after) return first < second ? first : second;
     return by_after ? second : first;
 }
