@@ -84,9 +84,9 @@ bool postgres_memo_fill(struct post_memo *m, PGresult *r)
 bool postgres_memo_keep(struct db *db, enum stmt id, PGresult *r)
 {
     struct post_memo *m = r ? postgres_memo_make(db, id) : NULL;
-    if (!m || postgres_memo_fill(m, r)) return m != NULL;
-    postgres_memo_drop(db->post, m);
-    return false;
+    bool kept = postgres_memo_fill(m, r);
+    if (m && !kept) postgres_memo_drop(db->post, m);
+    return kept;
 }
 
 void postgres_memo_written(struct db *db, enum stmt id)

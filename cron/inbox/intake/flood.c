@@ -8,7 +8,15 @@
 #include "engine/base/span.h"
 #include "templates/letter_answer.h"
 
-enum { FLOOD_S = HOUR_S };
+enum { FLOOD_S = HOUR_S, FLOOD_ANSWERS = 60 };
+
+bool flood_full(bool *out, const struct app *app, int64_t reader, struct err *e)
+{
+    int64_t answers = 0;
+    if (!db_out_answers(app->db, &answers, reader, app_now(app) - FLOOD_S, e)) return false;
+    *out = answers >= FLOOD_ANSWERS;
+    return true;
+}
 
 bool flood_count(const struct app *app, int64_t reader, struct err *e)
 {

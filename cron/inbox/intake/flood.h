@@ -4,6 +4,8 @@
  * still judged and saved, and one mail at the end of the hour sums them up. */
 #include "cron/app/app.h"
 
+/** Has this reader had as many answers within the hour as are written one by one? */
+bool flood_full(bool *out, const struct app *app, int64_t reader, struct err *e);
 /** Counts a mail of this reader (a seat, or a person) that gets no answer. Joins the open
  *  transaction. */
 bool flood_count(const struct app *app, int64_t reader, struct err *e);

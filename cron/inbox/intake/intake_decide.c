@@ -28,8 +28,6 @@
 
 #include <assert.h>
 
-enum { ANSWERS_PER_HOUR = 60 };
-
 static bool ignore(struct intake *in, const char *note)
 {
     in->row->state = MAIL_IGNORED;
@@ -260,12 +258,9 @@ static bool yes_or_no(struct intake *in, const struct mail *m, bool *done)
 /* Mails beyond those that are answered one by one are read and saved all the same. */
 static bool limit_answers(struct intake *in)
 {
-    int64_t answers = 0;
-    if (!db_out_answers(in->app->db, &answers, in->answer.reader.id, app_now(in->app) - HOUR_S,
-                        in->e))
-        return false;
-    in->answer.quiet = answers >= ANSWERS_PER_HOUR;
-    return !in->answer.quiet || flood_count(in->app, in->answer.reader.id, in->e);
+    int64_t reader = in->answer.reader.id;
+    return flood_full(&in->answer.quiet, in->app, reader, in->e) &&
+           (!in->answer.quiet || flood_count(in->app, reader, in->e));
 }
 
 /* An answer to a mail of the day, or a mail that names other games. Its own may be over. */

@@ -2,6 +2,7 @@
 #include "cron/inbox/intake/intake_prefetch.h"
 
 #include "cron/app/alarms/alarm.h"
+#include "cron/inbox/intake/flood.h"
 #include "cron/outbox/reader.h"
 #include "cron/table/match.h"
 #include "db/board.h"
@@ -9,10 +10,8 @@
 #include "db/habit.h"
 #include "db/line.h"
 #include "db/order.h"
-#include "db/out.h"
 #include "db/seed.h"
 #include "db/setting.h"
-#include "engine/base/span.h"
 
 enum { PREFETCH_BYTES = 8 << 10 }; /* nothing is found, so nothing needs more */
 
@@ -34,14 +33,13 @@ static void of_mail(const struct intake *in, struct arena *a, struct err *none)
 {
     struct db *db = in->app->db;
     const struct seat_row *seat = &in->who.seat;
-    bool twin, lines;
-    int64_t answers;
+    bool twin, full, lines;
     struct habit_list habit;
     struct mail_row mail = *in->row;
     mail.game = in->who.game.name;
     mail.army = seat->army;
     (void)db_mail_twin(db, &twin, &mail, none);
-    (void)db_out_answers(db, &answers, seat->id, app_now(in->app) - HOUR_S, none);
+    (void)flood_full(&full, in->app, seat->id, none);
     (void)db_habit_list(db, &habit, seat->id, seat->player, a, none);
     (void)db_line_has(db, &lines, seat->game, seat->army, none);
     (void)alarm_lasts(in->app, ALARM_ECHO, in->given.from);
