@@ -4,11 +4,21 @@
 #include "engine/sandbox/position/options.h"
 #include "engine/sandbox/position/sort.h"
 
-double bench_now(void)
+static double read_clock(clockid_t clock)
 {
     struct timespec t;
-    (void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    (void)clock_gettime(clock, &t);
     return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
+}
+
+double bench_now(void)
+{
+    return read_clock(CLOCK_PROCESS_CPUTIME_ID);
+}
+
+double bench_clock(void)
+{
+    return read_clock(CLOCK_MONOTONIC);
 }
 
 static uint64_t draw_next(struct draw *d)

@@ -9,6 +9,8 @@
 /** Nanoseconds of processor time: other users of the machine disturb it less than they do a
  *  clock. */
 double bench_now(void);
+/** By the clock, for what several threads share. */
+double bench_clock(void);
 
 struct draw {
     uint64_t state;

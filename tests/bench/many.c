@@ -19,7 +19,8 @@ const char many_game[] = "spring";
 static bool make_folder(struct many *m, struct err *e)
 {
     static const char *const parts[] = { "", "/new", "/cur", "/tmp" };
-    snprintf(m->folder, sizeof m->folder, "/tmp/zugpost-bench-XXXXXX");
+    const char *tmp = getenv("TMPDIR");
+    snprintf(m->folder, sizeof m->folder, "%s/zugpost-bench-XXXXXX", tmp ? tmp : "/tmp");
     if (!mkdtemp(m->folder)) return err_set(e, ERR_IO, "%s: %s", m->folder, strerror(errno));
     snprintf(m->database, sizeof m->database, "%s/zugpost.db", m->folder);
     snprintf(m->secret, sizeof m->secret, "%s/secret", m->folder);

@@ -42,43 +42,29 @@ static uint8_t mix(struct pen *p, uint8_t ground, int level)
     return (uint8_t)(p->known[level] - 1);
 }
 
-/* n pixels of one level from (x, y), as far as they are on the canvas. */
+/* What is drawn on becomes pixels; false: nothing of it is on the canvas. */
+static bool touch(struct canvas *c, struct box b)
+{
+    int x1 = b.x + b.w < c->w ? b.x + b.w : c->w, y1 = b.y + b.h < c->h ? b.y + b.h : c->h;
+    if (b.x < 0) b.x = 0;
+    if (b.y < 0) b.y = 0;
+    if (x1 <= b.x || y1 <= b.y) return false;
+    if (c->cells.columns) canvas_touch(c, (struct box){ b.x, b.y, x1 - b.x, y1 - b.y });
+    return true;
+}
+
+/* n pixels of one level, as far as they are on the canvas. All ink is ink on any ground. */
 static void stroke(struct pen *p, int x, int y, int n, int level)
 {
     struct canvas *c = p->canvas;
     int end = x + n < c->w ? x + n : c->w;
     if (x < 0) x = 0;
     if (level == 0 || y < 0 || y >= c->h || x >= end) return;
-    if (c->cells.columns) canvas_touch(c, (struct box){ x, y, end - x, 1 });
     uint8_t *pixel = c->at + (size_t)y * (size_t)c->w;
-    for (; x < end; x++) pixel[x] = mix(p, pixel[x], level);
-}
-
-/* If nothing is cut off and no cell is touched. */
-static const uint8_t *free_row(struct pen *p, const uint8_t *run, uint8_t *pixel, int w)
-{
-    for (int x = 0, n; x < w; x += n, run++) {
-        int level = *run & LEVELS;
-        n = (*run >> STENCIL_LEVEL_BITS) + 1;
-        for (int i = 0; level && i < n; i++) pixel[x + i] = mix(p, pixel[x + i], level);
-    }
-    return run;
-}
-
-static const uint8_t *row(struct pen *p, const uint8_t *run, int x, int y, int w)
-{
-    for (int column = 0, n; column < w; column += n, run++) {
-        n = (*run >> STENCIL_LEVEL_BITS) + 1;
-        stroke(p, x + column, y, n, *run & LEVELS);
-    }
-    return run;
-}
-
-static bool on_cells(const struct canvas *c, struct box b)
-{
-    const struct canvas_cells *g = &c->cells;
-    return b.x < g->x + g->columns * g->px && b.x + b.w > g->x &&
-           b.y < g->y + g->rows * g->px && b.y + b.h > g->y;
+    if (level == INK_LEVELS)
+        memset(pixel + x, canvas_colour(c, p->ink), (size_t)(end - x));
+    else
+        for (; x < end; x++) pixel[x] = mix(p, pixel[x], level);
 }
 
 void canvas_stencil(struct canvas *c, const struct stencil *s, int x, int y, uint32_t ink)
@@ -86,11 +72,12 @@ void canvas_stencil(struct canvas *c, const struct stencil *s, int x, int y, uin
     struct pen p = pen(c, ink);
     const uint8_t *run = s->run;
     struct box b = { x + s->x, y + s->y, s->w, s->h };
-    bool inside = b.x >= 0 && b.y >= 0 && b.x + b.w <= c->w && b.y + b.h <= c->h;
-    bool is_free = inside && !on_cells(c, b);
-    for (int i = b.y; i < b.y + b.h; i++)
-        run = is_free ? free_row(&p, run, c->at + (size_t)i * (size_t)c->w + b.x, b.w)
-                      : row(&p, run, b.x, i, b.w);
+    if (!touch(c, b)) return;
+    for (int row = 0; row < b.h; row++)
+        for (int column = 0, n; column < b.w; column += n, run++) {
+            n = (*run >> STENCIL_LEVEL_BITS) + 1;
+            stroke(&p, b.x + column, b.y + row, n, *run & LEVELS);
+        }
 }
 
 void canvas_shape(struct canvas *c, const struct stencil *s, int x, int y, uint32_t rgb)
@@ -118,6 +105,7 @@ static void levels(struct pen *p, const uint8_t *level, int n, int x, int y)
 void canvas_mask(struct canvas *c, const struct mask *m, int x, int y, uint32_t ink)
 {
     struct pen p = pen(c, ink);
+    if (!touch(c, (struct box){ x, y, m->w, m->h })) return;
     for (int row = 0; row < m->h; row++)
         levels(&p, m->at + (size_t)row * (size_t)m->w, m->w, x, y + row);
 }

@@ -14,9 +14,16 @@ struct crossings {
 
 /* A row under construction: how much of each pixel is covered, up to SUB * STROKE_ONE. */
 struct row {
-    int x0, x1; /* pixels that have any, x1 not among them */
-    uint8_t sum[ROW_MAX];
+    const struct box *clip;
+    int x0, x1;           /* pixels that have any, x1 not among them */
+    uint8_t sum[ROW_MAX]; /* of the clip's columns; the rest is never looked at */
 };
+
+static void row_begin(struct row *r)
+{
+    r->x0 = r->clip->x + r->clip->w;
+    r->x1 = r->clip->x;
+}
 
 static int floor_div(int n, int d)
 {
@@ -44,8 +51,11 @@ static void cross(struct crossings *c, struct spot a, struct spot b)
     }
 }
 
-static void cross_all(struct crossings *c, const struct spot *corner, size_t n)
+static void cross_all(struct crossings *c, int first, int lines, const struct spot *corner,
+                      size_t n)
 {
+    c->first = first;
+    c->n = lines;
     for (int i = 0; i < c->n; i++) {
         c->lo[i] = INT_MAX;
         c->hi[i] = INT_MIN;
@@ -53,17 +63,14 @@ static void cross_all(struct crossings *c, const struct spot *corner, size_t n)
     for (size_t i = 0; i < n; i++) cross(c, corner[i], corner[(i + 1) % n]);
 }
 
-/* From lo to hi, in sixteenths; cut to the clip's columns. */
-static void cover(struct row *r, const struct box *clip, int lo, int hi)
+/* From lo to hi, in sixteenths. */
+static void cover(struct row *r, int lo, int hi)
 {
-    int left = clip->x * STROKE_ONE, right = (clip->x + clip->w) * STROKE_ONE;
-    if (lo < left) lo = left;
-    if (hi > right) hi = right;
     if (lo >= hi) return;
     int first = lo / STROKE_ONE, last = (hi - 1) / STROKE_ONE;
     if (first < r->x0) r->x0 = first;
     if (last >= r->x1) r->x1 = last + 1;
-    uint8_t *sum = r->sum + (first - clip->x);
+    uint8_t *sum = r->sum + (first - r->clip->x);
     for (int i = 0; i <= last - first; i++) sum[i] = (uint8_t)(sum[i] + STROKE_ONE);
     sum[0] = (uint8_t)(sum[0] - (lo - first * STROKE_ONE));
     sum[last - first] = (uint8_t)(sum[last - first] - ((last + 1) * STROKE_ONE - hi));
@@ -73,7 +80,7 @@ static void put(const struct stroke *s, struct row *r, int y, uint32_t rgb)
 {
     enum { ALL = SUB * STROKE_ONE };
     if (r->x1 <= r->x0) return;
-    uint8_t *level = r->sum + (r->x0 - s->clip.x);
+    uint8_t *level = r->sum + (r->x0 - r->clip->x);
     int w = r->x1 - r->x0;
     for (int i = 0; i < w; i++) level[i] = (uint8_t)((level[i] * INK_LEVELS + ALL / 2) / ALL);
     canvas_mask(s->canvas, &(struct mask){ .w = w, .h = 1, .at = level }, r->x0, y, rgb);
@@ -92,34 +99,77 @@ static struct box cut(const struct stroke *s)
     return (struct box){ b.x, b.y, x1 > b.x ? x1 - b.x : 0, y1 > b.y ? y1 - b.y : 0 };
 }
 
-static void stroke_row(const struct stroke *s, struct row *row, const struct crossings *c,
-                       int y, uint32_t rgb)
+/* What of a row of pixels its lines cover; cut to the clip's columns. */
+struct lines {
+    int lo[SUB], hi[SUB]; /* sixteenths; lo >= hi: nothing */
+    int full0, full1;     /* pixels that all of them cover; full0 >= full1: none */
+};
+
+static struct lines lines_of(const struct crossings *c, const struct box *clip, int y)
 {
-    row->x0 = s->clip.x + s->clip.w;
-    row->x1 = s->clip.x;
-    for (int i = y * SUB - c->first, end = i + SUB; i < end; i++)
-        if (c->lo[i] <= c->hi[i]) cover(row, &s->clip, c->lo[i], c->hi[i]);
+    struct lines l = { .full0 = clip->x, .full1 = clip->x + clip->w };
+    int left = l.full0 * STROKE_ONE, right = l.full1 * STROKE_ONE, at = y * SUB - c->first;
+    for (int i = 0; i < SUB; i++) {
+        l.lo[i] = c->lo[at + i] < right ? c->lo[at + i] : right;
+        l.hi[i] = c->hi[at + i] < right ? c->hi[at + i] : right;
+        if (l.lo[i] < left) l.lo[i] = left;
+        int from = (l.lo[i] + STROKE_ONE - 1) / STROKE_ONE, to = l.hi[i] / STROKE_ONE;
+        if (from > l.full0) l.full0 = from;
+        if (to < l.full1) l.full1 = to;
+    }
+    return l;
+}
+
+/* From its left to its right edge, as colours come into a palette in the order in which they
+ * are drawn. */
+static void stroke_row(const struct stroke *s, struct row *row, const struct lines *l, int y,
+                       uint32_t rgb)
+{
+    bool full = l->full0 < l->full1;
+    int until = l->full0 * STROKE_ONE, from = l->full1 * STROKE_ONE;
+    row_begin(row);
+    for (int i = 0; i < SUB; i++) cover(row, l->lo[i], full ? until : l->hi[i]);
     put(s, row, y, rgb);
+    if (!full) return;
+    canvas_fill(s->canvas, (struct box){ l->full0, y, l->full1 - l->full0, 1 }, rgb);
+    row_begin(row);
+    for (int i = 0; i < SUB; i++) cover(row, from, l->hi[i]);
+    put(s, row, y, rgb);
+}
+
+/* The pixels that the polygon may touch, within the clip. */
+static struct box around(const struct box *clip, const struct spot *corner, size_t n)
+{
+    struct spot lo = corner[0], hi = corner[0];
+    for (size_t i = 1; i < n; i++) {
+        if (corner[i].x < lo.x) lo.x = corner[i].x;
+        if (corner[i].x > hi.x) hi.x = corner[i].x;
+        if (corner[i].y < lo.y) lo.y = corner[i].y;
+        if (corner[i].y > hi.y) hi.y = corner[i].y;
+    }
+    int x0 = floor_div(lo.x, STROKE_ONE), x1 = floor_div(hi.x, STROKE_ONE) + 1;
+    int y0 = floor_div(lo.y, STROKE_ONE), y1 = floor_div(hi.y, STROKE_ONE) + 1;
+    if (x0 < clip->x) x0 = clip->x;
+    if (y0 < clip->y) y0 = clip->y;
+    if (x1 > clip->x + clip->w) x1 = clip->x + clip->w;
+    if (y1 > clip->y + clip->h) y1 = clip->y + clip->h;
+    return (struct box){ x0, y0, x1 > x0 ? x1 - x0 : 0, y1 > y0 ? y1 - y0 : 0 };
 }
 
 void stroke_convex(const struct stroke *s, const struct spot *corner, size_t n, uint32_t rgb)
 {
-    struct stroke cutted = { s->canvas, cut(s) };
-    const struct box *clip = &cutted.clip;
-    struct row row = { .sum = { 0 } };
-    int top = corner[0].y, bottom = corner[0].y;
-    for (size_t i = 1; i < n; i++) {
-        if (corner[i].y < top) top = corner[i].y;
-        if (corner[i].y > bottom) bottom = corner[i].y;
-    }
-    int y0 = floor_div(top, STROKE_ONE), y1 = floor_div(bottom, STROKE_ONE) + 1;
-    if (y0 < clip->y) y0 = clip->y;
-    if (y1 > clip->y + clip->h) y1 = clip->y + clip->h;
-    for (int band = y0; band < y1; band += BAND) {
-        int rows = y1 - band < BAND ? y1 - band : BAND;
-        struct crossings c = { .first = band * SUB, .n = rows * SUB };
-        cross_all(&c, corner, n);
-        for (int y = band; y < band + rows; y++) stroke_row(&cutted, &row, &c, y, rgb);
+    struct box clip = cut(s), at = around(&clip, corner, n);
+    struct row row;
+    row.clip = &at;
+    memset(row.sum, 0, (size_t)at.w);
+    for (int band = at.y; at.w && band < at.y + at.h; band += BAND) {
+        int rows = at.y + at.h - band < BAND ? at.y + at.h - band : BAND;
+        struct crossings c;
+        cross_all(&c, band * SUB, rows * SUB, corner, n);
+        for (int y = band; y < band + rows; y++) {
+            struct lines l = lines_of(&c, &at, y);
+            stroke_row(s, &row, &l, y, rgb);
+        }
     }
 }
 
