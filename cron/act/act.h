@@ -67,7 +67,9 @@ enum act_flag {
                                the mail is genuine (identity.sure), the main address is asked */
     ACT_COMMAND = 1 << 23, /* open to anybody by mail, and a command nevertheless */
     ACT_HINT = 1 << 24,    /* listed only where the house gives hints */
-    ACT_WISH = 1 << 25     /* sets a preference: `here` or `everywhere` may follow it */
+    ACT_WISH = 1 << 25,    /* sets a preference: `here` or `everywhere` may follow it */
+    ACT_WITHIN = 1 << 26   /* what it writes is its game's, as with an order: on a server others
+                              write to other games meanwhile (tests/e2e/within.py) */
 };
 
 /* For which games a preference is set. */

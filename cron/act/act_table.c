@@ -34,14 +34,14 @@ static const struct act_row rows[] = {
     { .deed = DEED_TRY, .word = W_ACT_TRY, .usage = W_ACT_TRY_USAGE, .help = W_COMMAND_TRY, .fits = trial_fits, .run = trial_try, .who = ACT_PLAYER | ACT_MASTER, .flags = ACT_SILENT | ACT_ORDERS | ACT_TELLS },
     { .deed = DEED_HINT, .word = W_ACT_HINT, .help = W_COMMAND_HINT, .run = hint_give, .who = ACT_PLAYER, .flags = ACT_TELLS | ACT_HINT, .a_day = 60 },
     { .deed = DEED_REVIEW, .word = W_ACT_REVIEW, .help = W_COMMAND_REVIEW, .run = hint_review, .who = ACT_PLAYER, .flags = ACT_OVER | ACT_SILENT | ACT_TELLS | ACT_HINT, .a_day = 3 },
-    { .deed = DEED_NOTE, .word = W_ACT_NOTE, .usage = W_ACT_NOTE_USAGE, .help = W_COMMAND_NOTE, .fits = act_fits_any, .run = player_note, .who = ACT_PLAYER, .flags = ACT_OVER | ACT_TALK, .a_day = 30 },
-    { .deed = DEED_NOTE_BELOW, .word = W_ACT_NOTE, .help = W_COMMAND_NOTE_BELOW, .run = player_note, .who = ACT_PLAYER, .flags = ACT_OVER | ACT_ORDERS, .a_day = 30 },
-    { .deed = DEED_NOTE_KEEP, .word = W_ACT_NOTE_KEEP, .help = W_COMMAND_NOTE_KEEP, .run = player_note_keep, .who = ACT_PLAYER, .flags = ACT_OVER, .a_day = 30 },
-    { .deed = DEED_NOTE_REMOVE, .word = W_ACT_NOTE_REMOVE, .usage = W_ACT_NOTE_REMOVE_USAGE, .help = W_COMMAND_NOTE_REMOVE, .fits = player_note_fits, .run = player_note_remove, .who = ACT_PLAYER, .flags = ACT_OVER },
+    { .deed = DEED_NOTE, .word = W_ACT_NOTE, .usage = W_ACT_NOTE_USAGE, .help = W_COMMAND_NOTE, .fits = act_fits_any, .run = player_note, .who = ACT_PLAYER, .flags = ACT_OVER | ACT_TALK | ACT_WITHIN, .a_day = 30 },
+    { .deed = DEED_NOTE_BELOW, .word = W_ACT_NOTE, .help = W_COMMAND_NOTE_BELOW, .run = player_note, .who = ACT_PLAYER, .flags = ACT_OVER | ACT_ORDERS | ACT_WITHIN, .a_day = 30 },
+    { .deed = DEED_NOTE_KEEP, .word = W_ACT_NOTE_KEEP, .help = W_COMMAND_NOTE_KEEP, .run = player_note_keep, .who = ACT_PLAYER, .flags = ACT_OVER | ACT_WITHIN, .a_day = 30 },
+    { .deed = DEED_NOTE_REMOVE, .word = W_ACT_NOTE_REMOVE, .usage = W_ACT_NOTE_REMOVE_USAGE, .help = W_COMMAND_NOTE_REMOVE, .fits = player_note_fits, .run = player_note_remove, .who = ACT_PLAYER, .flags = ACT_OVER | ACT_WITHIN },
     { .deed = DEED_NOTES, .word = W_ACT_NOTES, .help = W_COMMAND_NOTES, .run = player_notes, .who = ACT_PLAYER, .flags = ACT_OVER | ACT_TELLS, .a_day = 24 },
     { .deed = DEED_NOTES_PUBLISH, .word = W_ACT_PUBLISH, .usage = W_ACT_PUBLISH_USAGE, .help = W_COMMAND_PUBLISH, .fits = player_publish_fits, .run = player_notes_publish, .who = ACT_PLAYER, .flags = ACT_OVER },
     { .deed = DEED_ORDERS, .word = W_ACT_ORDERS, .help = W_COMMAND_ORDERS, .run = player_orders, .who = ACT_PLAYER, .flags = ACT_OVER | ACT_TELLS, .a_day = 12 },
-    { .deed = DEED_CANCEL, .word = W_ACT_CANCEL, .help = W_COMMAND_CANCEL, .run = player_cancel, .who = ACT_PLAYER, .flags = ACT_QUIET | ACT_COPY | ACT_BOARD },
+    { .deed = DEED_CANCEL, .word = W_ACT_CANCEL, .help = W_COMMAND_CANCEL, .run = player_cancel, .who = ACT_PLAYER, .flags = ACT_QUIET | ACT_COPY | ACT_BOARD | ACT_WITHIN },
     { .deed = DEED_READ_ALL, .word = W_ACT_READ, .help = W_COMMAND_READ, .run = act_reread, .who = ACT_PLAYER, .flags = ACT_OVER | ACT_TELLS, .a_day = 12 },
     { .deed = DEED_EXPORT, .word = W_ACT_EXPORT, .help = W_COMMAND_EXPORT, .run = player_export, .who = ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, .flags = ACT_OVER | ACT_SILENT | ACT_TELLS, .a_day = 3 },
     { .deed = DEED_VERIFY, .word = W_ACT_VERIFY, .usage = W_ACT_VERIFY_USAGE, .help = W_COMMAND_VERIFY, .fits = player_verify_fits, .run = player_verify, .who = ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, .flags = ACT_OVER | ACT_TALK | ACT_TELLS, .a_day = 6 },
@@ -59,14 +59,14 @@ static const struct act_row rows[] = {
     { .deed = DEED_DIGEST, .word = W_ACT_DIGEST, .usage = W_ACT_DIGEST_USAGE, .help = W_COMMAND_DIGEST, .fits = player_digest_fits, .run = player_digest, .who = ACT_ANYBODY, .flags = ACT_OVER | ACT_QUIET | ACT_WISH },
     { .deed = DEED_RELIABILITY, .word = W_ACT_RELIABILITY, .help = W_COMMAND_RELIABILITY, .run = player_reliability, .who = ACT_ANYBODY, .flags = ACT_OVER | ACT_TELLS, .a_day = 12 },
     { .deed = DEED_SETTINGS, .word = W_ACT_SETTINGS, .help = W_COMMAND_SETTINGS, .run = player_settings, .who = ACT_ANYBODY, .flags = ACT_OVER | ACT_TELLS, .a_day = 24 },
-    { .deed = DEED_GM, .word = W_ACT_GM, .usage = W_ACT_GM_USAGE, .help = W_COMMAND_GM, .fits = gm_fits, .run = gm_send, .who = ACT_ANYBODY, .flags = ACT_OVER | ACT_TALK | ACT_LETTER, .a_day = 10 },
+    { .deed = DEED_GM, .word = W_ACT_GM, .usage = W_ACT_GM_USAGE, .help = W_COMMAND_GM, .fits = gm_fits, .run = gm_send, .who = ACT_ANYBODY, .flags = ACT_OVER | ACT_TALK | ACT_LETTER | ACT_WITHIN, .a_day = 10 },
     /* ---- press ---- */
-    { .deed = DEED_PRESS, .word = W_ACT_PRESS, .usage = W_ACT_PRESS_USAGE, .help = W_COMMAND_PRESS, .fits = press_fits, .run = press_send, .who = ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, .flags = ACT_OVER | ACT_TALK | ACT_WHOLE | ACT_PRESS | ACT_LETTER, .a_day = 60 },
-    { .deed = DEED_TELL, .word = W_ACT_PRESS_LIST, .usage = W_ACT_TELL_USAGE, .help = W_COMMAND_TELL, .fits = press_tell_fits, .run = press_send, .who = ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, .flags = ACT_OVER | ACT_TALK | ACT_WHOLE | ACT_PRESS | ACT_LETTER, .a_day = 60 },
+    { .deed = DEED_PRESS, .word = W_ACT_PRESS, .usage = W_ACT_PRESS_USAGE, .help = W_COMMAND_PRESS, .fits = press_fits, .run = press_send, .who = ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, .flags = ACT_OVER | ACT_TALK | ACT_WHOLE | ACT_PRESS | ACT_LETTER | ACT_WITHIN, .a_day = 60 },
+    { .deed = DEED_TELL, .word = W_ACT_PRESS_LIST, .usage = W_ACT_TELL_USAGE, .help = W_COMMAND_TELL, .fits = press_tell_fits, .run = press_send, .who = ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, .flags = ACT_OVER | ACT_TALK | ACT_WHOLE | ACT_PRESS | ACT_LETTER | ACT_WITHIN, .a_day = 60 },
     { .deed = DEED_PRESS_LIST, .word = W_ACT_PRESS_LIST, .usage = W_ACT_RESEND_USAGE, .help = W_COMMAND_PRESS_LIST, .fits = act_fits_number, .run = press_list, .who = ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, .flags = ACT_OVER | ACT_PRESS | ACT_TELLS, .a_day = 12 },
     { .deed = DEED_PRESS_WHEN, .word = W_ACT_PRESS_LIST, .usage = W_ACT_PRESS_WHEN_USAGE, .help = W_COMMAND_PRESS_WHEN, .fits = press_when_fits, .run = press_when, .who = ACT_PLAYER, .flags = ACT_OVER | ACT_PRESS | ACT_QUIET | ACT_WISH },
-    { .deed = DEED_BLOCK, .word = W_ACT_BLOCK, .usage = W_ACT_BLOCK_USAGE, .help = W_COMMAND_BLOCK, .fits = block_fits, .run = block_set, .who = ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, .flags = ACT_OVER | ACT_PRESS | ACT_QUIET },
-    { .deed = DEED_UNBLOCK, .word = W_ACT_UNBLOCK, .usage = W_ACT_UNBLOCK_USAGE, .help = W_COMMAND_UNBLOCK, .fits = block_fits, .run = block_end, .who = ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, .flags = ACT_OVER | ACT_PRESS | ACT_QUIET },
+    { .deed = DEED_BLOCK, .word = W_ACT_BLOCK, .usage = W_ACT_BLOCK_USAGE, .help = W_COMMAND_BLOCK, .fits = block_fits, .run = block_set, .who = ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, .flags = ACT_OVER | ACT_PRESS | ACT_QUIET | ACT_WITHIN },
+    { .deed = DEED_UNBLOCK, .word = W_ACT_UNBLOCK, .usage = W_ACT_UNBLOCK_USAGE, .help = W_COMMAND_UNBLOCK, .fits = block_fits, .run = block_end, .who = ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, .flags = ACT_OVER | ACT_PRESS | ACT_QUIET | ACT_WITHIN },
     { .deed = DEED_PRESS_READ, .word = W_ACT_PRESS_READ, .usage = W_ACT_RESEND_USAGE, .help = W_COMMAND_PRESS_READ, .fits = act_fits_number, .run = press_read_all, .who = ACT_MASTER, .flags = ACT_PRESS | ACT_TELLS, .a_day = 6 },
 
     /* ---- without a game master ---- */
@@ -88,9 +88,9 @@ static const struct act_row rows[] = {
 
 
     /* ---- deadlines ---- */
-    { .deed = DEED_DONE, .word = W_ACT_DONE, .help = W_COMMAND_DONE, .run = deadline_done, .who = ACT_PLAYER, .flags = ACT_OF_MANY | ACT_BOARD | ACT_ORDERED },
-    { .deed = DEED_WAIT, .word = W_ACT_WAIT, .help = W_COMMAND_WAIT, .run = deadline_wait, .who = ACT_PLAYER, .flags = ACT_OF_MANY | ACT_BOARD },
-    { .deed = DEED_LENGTHEN, .word = W_ACT_LENGTHEN, .usage = W_ACT_LENGTHEN_USAGE, .help = W_COMMAND_LENGTHEN, .fits = deadline_lengthen_fits, .run = deadline_lengthen, .who = ACT_PLAYER, .a_day = 6 },
+    { .deed = DEED_DONE, .word = W_ACT_DONE, .help = W_COMMAND_DONE, .run = deadline_done, .who = ACT_PLAYER, .flags = ACT_OF_MANY | ACT_BOARD | ACT_ORDERED | ACT_WITHIN },
+    { .deed = DEED_WAIT, .word = W_ACT_WAIT, .help = W_COMMAND_WAIT, .run = deadline_wait, .who = ACT_PLAYER, .flags = ACT_OF_MANY | ACT_BOARD | ACT_WITHIN },
+    { .deed = DEED_LENGTHEN, .word = W_ACT_LENGTHEN, .usage = W_ACT_LENGTHEN_USAGE, .help = W_COMMAND_LENGTHEN, .fits = deadline_lengthen_fits, .run = deadline_lengthen, .who = ACT_PLAYER, .flags = ACT_WITHIN, .a_day = 6 },
     { .deed = DEED_EMERGENCY, .word = W_ACT_EMERGENCY, .help = W_COMMAND_EMERGENCY, .run = deadline_emergency, .who = ACT_PLAYER, .flags = ACT_FINAL | ACT_COPY | ACT_SURE },
 
     /* ---- vacation and clocks ---- */
@@ -101,9 +101,9 @@ static const struct act_row rows[] = {
 
 
     /* ---- prepared replies ---- */
-    { .deed = DEED_IF, .word = W_ACT_IF, .usage = W_ACT_IF_USAGE, .help = W_COMMAND_IF, .fits = lines_give_fits, .run = lines_give, .who = ACT_PLAYER, .flags = ACT_OF_TURNS | ACT_COPY | ACT_ONE | ACT_BOARD | ACT_ORDERED },
+    { .deed = DEED_IF, .word = W_ACT_IF, .usage = W_ACT_IF_USAGE, .help = W_COMMAND_IF, .fits = lines_give_fits, .run = lines_give, .who = ACT_PLAYER, .flags = ACT_OF_TURNS | ACT_COPY | ACT_ONE | ACT_BOARD | ACT_ORDERED | ACT_WITHIN },
     { .deed = DEED_LINES, .word = W_ACT_LINES, .help = W_COMMAND_LINES, .run = lines_show, .who = ACT_PLAYER, .flags = ACT_OF_TURNS | ACT_TELLS, .a_day = 12 },
-    { .deed = DEED_CANCEL_LINES, .word = W_ACT_CANCEL_LINES, .help = W_COMMAND_CANCEL_LINES, .run = lines_cancel, .who = ACT_PLAYER, .flags = ACT_OF_TURNS | ACT_QUIET | ACT_COPY | ACT_BOARD },
+    { .deed = DEED_CANCEL_LINES, .word = W_ACT_CANCEL_LINES, .help = W_COMMAND_CANCEL_LINES, .run = lines_cancel, .who = ACT_PLAYER, .flags = ACT_OF_TURNS | ACT_QUIET | ACT_COPY | ACT_BOARD | ACT_WITHIN },
 
     /* ---- votes ---- */
     { .deed = DEED_VOTE, .word = W_ACT_VOTE, .usage = W_ACT_VOTE_USAGE, .help = W_COMMAND_VOTE, .fits = vote_move_fits, .run = vote_move, .who = ACT_PLAYER, .flags = ACT_COPY, .a_day = 8 },

@@ -64,6 +64,8 @@ def main():
             alone = w.alone
             took.append(w.each("white", "status"))
             check("%s: who asks keeps nobody else out" % kind, w.alone == alone, (w.alone, alone))
+            w.each("white", "note He always moves his king first.")
+            check("%s: nor who writes what is the game's" % kind, w.alone == alone, (w.alone, alone))
             w.play.now = "2026-11-27T12:00Z"
             w.play.run("fetch")
             took.append(w.ways("resolve") / (FEW + MANY))

@@ -293,12 +293,13 @@ static void say_wrong(struct act *x, const struct acts_wrong *w, bool beside)
     ACT_SAY(x, W_ACT_LINE_HELP);
 }
 
-bool acts_only_tell(const struct acts_lines *lines)
+bool acts_within(const struct acts_lines *lines)
 {
     for (size_t i = 0; i < lines->n; i++) {
         struct str rest;
         const struct act_row *row = act_find(&rest, lines->line[i]);
-        if (!row || !(row->flags & ACT_TELLS) || row->flags & ACT_NO_GAME) return false;
+        if (!row || !(row->flags & (ACT_TELLS | ACT_WITHIN)) || row->flags & ACT_NO_GAME)
+            return false;
     }
     return true;
 }

@@ -24,7 +24,7 @@ void acts_find(struct acts_lines *out, const struct intake *in);
 /** The sender's roles in the game of the mail (cron/act/act.h). */
 unsigned acts_roles(const struct identity *who);
 /** Do they write no more than letters and what is their game's? */
-bool acts_only_tell(const struct acts_lines *lines);
+bool acts_within(const struct acts_lines *lines);
 /** Run them for the mail's sender and put their answers into the outbox. Inside the open
  *  transaction. */
 bool acts_run(struct intake *in, const struct acts_lines *lines);

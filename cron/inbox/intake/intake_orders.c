@@ -367,7 +367,7 @@ static bool orders(struct intake *in, const struct mail *m)
     if (nothing && empty && !acts_away(&away, in)) return false;
     if (away) in->row->note = "talk of being away: told about vacation";
     if (!away && (!empty || v.asked || !lines.n) && !answer(in, r, &v)) return false;
-    in->answer.of_game = acts_only_tell(&lines);
+    in->answer.of_game = acts_within(&lines);
     return acts_run(in, &lines);
 }
 

@@ -35,6 +35,7 @@ static unsigned act_flag_of(unsigned bit)
     case ACT_SURE:
     case ACT_COMMAND:
     case ACT_WISH:
+    case ACT_WITHIN:
     case ACT_HINT: return bit;
     }
     return 0;
