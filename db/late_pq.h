@@ -10,7 +10,7 @@
 #define LATE_PQ(X) \
     X(PQclear) X(PQcmdStatus) X(PQcmdTuples) X(PQconnectdbParams) X(PQconninfoFree) \
     X(PQconninfoParse) X(PQconsumeInput) X(PQenterPipelineMode) X(PQerrorMessage) X(PQexec) \
-    X(PQexecParams) X(PQexitPipelineMode) X(PQfinish) X(PQfname) X(PQftype) X(PQgetResult) \
+    X(PQexecParams) X(PQexitPipelineMode) X(PQfinish) X(PQflush) X(PQfname) X(PQftype) X(PQgetResult) \
     X(PQgetisnull) X(PQgetlength) X(PQgetvalue) X(PQnfields) X(PQntuples) X(PQpipelineSync) \
     X(PQprepare) X(PQresultErrorField) X(PQresultMemorySize) X(PQresultStatus) X(PQsendQueryParams) \
     X(PQsendQueryPrepared) X(PQsetSingleRowMode) X(PQstatus) X(PQtransactionStatus)
@@ -36,6 +36,7 @@ const struct late_pq *late_pq(void);
 #define PQexecParams        late_pq()->PQexecParams
 #define PQexitPipelineMode  late_pq()->PQexitPipelineMode
 #define PQfinish            late_pq()->PQfinish
+#define PQflush             late_pq()->PQflush
 #define PQfname             late_pq()->PQfname
 #define PQftype             late_pq()->PQftype
 #define PQgetResult         late_pq()->PQgetResult

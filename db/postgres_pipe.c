@@ -68,7 +68,6 @@ static bool read_pending(struct db *db, struct err *e)
             if (e->code != ERR_IO && e->code != ERR_NOMEM) e->code = ERR_BUG;
         }
         if (!ok || !postgres_memo_fill(p->wants[i], r)) PQclear(r);
-        PQclear(said(p->conn)); /* it is one of its own */
     }
     if (i < n) ok = lost(db, e);
     p->pending = 0;
@@ -78,19 +77,27 @@ static bool read_pending(struct db *db, struct err *e)
 
 bool postgres_pipe_settle(struct db *db, struct err *e)
 {
-    if (!db->post->pending) return true;
-    bool ok = read_pending(db, e);
-    PQexitPipelineMode(db->post->conn);
-    return ok;
+    struct postgres *p = db->post;
+    if (!p->pending) return true;
+    bool sent = PQpipelineSync(p->conn) == 1, ok = sent && read_pending(db, e);
+    if (sent) PQclear(said(p->conn)); /* the end */
+    PQexitPipelineMode(p->conn);
+    if (sent) return ok;
+    p->pending = 0;
+    db->doomed = true;
+    return lost(db, e);
 }
 
+/* The server says nothing before it is asked to (the sync): to say it costs both sides more
+ * than many a read. A write is sent on its way, so that it is done meanwhile; reads go with
+ * what comes behind them. */
 bool postgres_pipe_add(struct db *db, enum stmt id, struct post_memo *wants, struct err *e)
 {
     struct postgres *p = db->post;
     assert(db->tx && p->stmt[id].there);
     if (p->pending == POST_ON_THE_WAY && !postgres_pipe_settle(db, e)) return false;
     if (!enter(db, e)) return false;
-    if (!postgres_pipe_send(db, id) || PQpipelineSync(p->conn) != 1) return lost(db, e);
+    if (!postgres_pipe_send(db, id) || (!wants && PQflush(p->conn) != 0)) return lost(db, e);
     p->wants[p->pending++] = wants;
     return true;
 }

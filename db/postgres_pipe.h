@@ -1,9 +1,8 @@
 #ifndef DB_POSTGRES_PIPE_H
 #define DB_POSTGRES_PIPE_H
 /* Statements that are on their way: sent one behind the other, while nobody has looked at what
- * the server says to the first of them (libpq's pipeline mode). Each is one of its own to the
- * server.
- */
+ * the server says to the first of them (libpq's pipeline mode). All are in one transaction; if
+ * one fails, the server does none of those behind it. */
 #include "db/postgres.h"
 
 enum { POST_NAME = 16 };
