@@ -236,7 +236,7 @@ static void house_order(struct buf *out, struct house *h, const struct house_sta
 
 static const struct house_level levels[HOUSE_LEVELS] = {
     { 1000, 2, 260, 0 },     { 2000, 2, 180, 0 },      { 5000, 3, 200, 1500 },
-    { 10000, 4, 125, 1200 }, { 1000000, 40, 0, 1000 },
+    { 10000, 4, 168, 1200 }, { 1000000, 40, 0, 1000 },
 };
 
 static const struct house_game house = { .levels = levels,

@@ -6,9 +6,9 @@
 #include "tests/digest.h"
 #include "tests/test.h"
 
-enum { EDITION = 3 };
+enum { EDITION = 4 };
 static const char digest_of_edition[] =
-    "0e2ed1652931f2d2eaa0594f0af3358b518934c2682b6c3bb83bdb2d398c5863";
+    "a857e75defaa5e34d36f81eb39ba2502c1e39a02aaa31744e93f8e619bcfca02";
 
 #define START  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define MIDDLE "r2q1rk1/pp2bppp/2n1bn2/2pp4/8/1PN1PN2/PB2BPPP/R2Q1RK1 w - - 0 11"
