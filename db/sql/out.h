@@ -110,7 +110,7 @@
     /* At least 1, as 0 says that none waits. */ \
     X(ST_OUT_NEXT, \
         "SELECT coalesce((SELECT iif(next_at < 1, 1, next_at) FROM out INDEXED BY out_next" \
-        " WHERE state = 'ready' AND " OUT_TURN " ORDER BY next_at LIMIT 1), 0)") \
+        " WHERE state = 'ready' AND " OUT_TURN " ORDER BY out.next_at LIMIT 1), 0)") \
     X(ST_OUT_WAITING, "SELECT count(*) FROM out INDEXED BY out_state WHERE state = 'ready'") \
     X(ST_OUT_TAKEN, \
         "SELECT coalesce((SELECT 1 FROM out INDEXED BY out_done WHERE state = 'sent'" \
