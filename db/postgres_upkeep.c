@@ -75,14 +75,16 @@ static const char go_on[] =
     " EXECUTE format('SELECT setval(pg_get_serial_sequence(%L, ''id''),"
     " coalesce(max(id), 0) + 1, false) FROM %I', t, t); END LOOP; END $$";
 
+/* Of what came in at once the server knows no figures until autovacuum has been there, and
+ * reads whole tables for a row (PostgreSQL 15, 14.4.7). */
 bool postgres_upkeep_filling(struct db *db, bool begins, struct err *e)
 {
     char sql[300];
     snprintf(sql, sizeof sql,
              "DO $$ DECLARE t text; BEGIN FOR t IN SELECT tablename FROM pg_tables"
              " WHERE schemaname = current_schema() LOOP"
-             " EXECUTE format('ALTER TABLE %%I %s TRIGGER USER', t); END LOOP; END $$",
-             begins ? "DISABLE" : "ENABLE");
+             " EXECUTE format('ALTER TABLE %%1$I %s', t); END LOOP; END $$",
+             begins ? "DISABLE TRIGGER USER" : "ENABLE TRIGGER USER; ANALYZE %1$I");
     return postgres_session_run(db, db->post->conn, sql, e) &&
            (begins || postgres_session_run(db, db->post->conn, go_on, e));
 }

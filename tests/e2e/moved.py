@@ -58,6 +58,9 @@ def refused(program, server):
         status, out, err = play.run("move-store", file, url)
         check("a store is moved", status == 0 and "only postgresql://zugpost@/" in out, out + err)
         check("its password or its way is not told", "host=" not in out, out)
+        with postgres.Connection(url) as db:
+            known = db.execute("SELECT reltuples FROM pg_class WHERE relname = 'game'").fetchone()[0]
+        check("the server has figures of what came in", known == 1, known)
         for words in (["game", "list"], ["tick"], ["doctor", "--offline"]):
             status, out, err = play.run(*words)
             check("the old one is refused: " + words[0], status != 0 and "was moved to another database" in out + err, out + err)
