@@ -51,11 +51,8 @@ static void cross(struct crossings *c, struct spot a, struct spot b)
     }
 }
 
-static void cross_all(struct crossings *c, int first, int lines, const struct spot *corner,
-                      size_t n)
+static void cross_all(struct crossings *c, const struct spot *corner, size_t n)
 {
-    c->first = first;
-    c->n = lines;
     for (int i = 0; i < c->n; i++) {
         c->lo[i] = INT_MAX;
         c->hi[i] = INT_MIN;
@@ -164,8 +161,8 @@ void stroke_convex(const struct stroke *s, const struct spot *corner, size_t n, 
     memset(row.sum, 0, (size_t)at.w);
     for (int band = at.y; at.w && band < at.y + at.h; band += BAND) {
         int rows = at.y + at.h - band < BAND ? at.y + at.h - band : BAND;
-        struct crossings c;
-        cross_all(&c, band * SUB, rows * SUB, corner, n);
+        struct crossings c = { .first = band * SUB, .n = rows * SUB };
+        cross_all(&c, corner, n);
         for (int y = band; y < band + rows; y++) {
             struct lines l = lines_of(&c, &at, y);
             stroke_row(s, &row, &l, y, rgb);
