@@ -48,7 +48,8 @@
     X(ST_GAME_UNCLAIM, "UPDATE game SET claim = 0 WHERE id = :id AND claim = :claim") \
     X(ST_GAME_REMIND, \
         "SELECT " GAME_COLUMNS " FROM game WHERE state = 'running' AND remind > 0" \
-        " AND remind <= :now ORDER BY remind, id") \
+        " AND remind <= :now AND complete = 0 AND (deadline = 0 OR deadline > :now)" \
+        " ORDER BY remind, id") \
     X(ST_GAME_REMIND_AT, "SELECT remind FROM game WHERE id = :id") \
     X(ST_GAME_REMIND_SET, "UPDATE game SET remind = :now WHERE id = :id") \
     X(ST_GAME_TROUBLE, \

@@ -121,42 +121,45 @@ static bool remind_all(const struct tempo *t, int64_t since, int64_t *next, size
 /* ---- the games -----------------------------------------------------------------------------
  */
 
-/* The state is read inside the transaction, so that no order comes in between. */
+/* Not if another process has done it since the games were listed. */
+static bool is_due_still(bool *out, int64_t *since, const struct app *app, int64_t id,
+                         struct err *e)
+{
+    bool ok = db_game_remind_at(app->db, since, id, e);
+    *out = ok && *since > 0 && *since <= app_now(app);
+    return ok;
+}
+
+/* The state is read inside the transaction, so that no order comes in between; and others may
+ * have had the game while we waited for it. */
 static bool remind_in(struct tempo *t, int64_t id, size_t *n)
 {
     struct db *db = t->app->db;
     size_t mails = 0;
     int64_t since = 0, next = 0;
+    bool due = false;
     struct game_row game;
     if (!db_begin_own_game(db, id, GAME_WAIT_MS, t->e)) return false;
-    bool ok = db_game_by_id(db, &game, id, t->arena, t->e) &&
-              db_game_remind_at(db, &since, game.id, t->e) &&
-              tempo_open(t, t->app, &game, t->arena, t->e) &&
-              (!since || remind_all(t, since, &next, &mails)) &&
-              db_game_remind_set(db, game.id, next, t->e);
-    fault_point("before_reminder_commit");
-    if (ok && db_commit(db, t->e)) {
+    bool ok = is_due_still(&due, &since, t->app, id, t->e);
+    if (ok && due)
+        ok = db_game_by_id(db, &game, id, t->arena, t->e) &&
+             tempo_open(t, t->app, &game, t->arena, t->e) &&
+             remind_all(t, since, &next, &mails) && db_game_remind_set(db, id, next, t->e);
+    if (ok && due) fault_point("before_reminder_commit");
+    if (ok && due && db_commit(db, t->e)) {
         *n += mails;
         return true;
     }
     db_rollback(db);
-    return false;
-}
-
-/* Not if another process has done it since the games were listed. */
-static bool is_due_still(bool *out, const struct app *app, int64_t id, struct err *e)
-{
-    int64_t at = 0;
-    bool ok = db_game_remind_at(app->db, &at, id, e);
-    *out = ok && at > 0 && at <= app_now(app);
-    return ok;
+    return ok && !due;
 }
 
 static bool remind_game(const struct app *app, const struct game_row *g, size_t *n)
 {
     struct work w = { 0 };
     struct err e = { 0 };
-    bool due = false, ok = is_due_still(&due, app, g->id, &e);
+    int64_t since;
+    bool due = false, ok = is_due_still(&due, &since, app, g->id, &e);
     if (ok && !due) return true;
     ok = ok && app_game_work(&w, app, g->name, &e);
     struct tempo t = { .app = app, .arena = &w.arena, .e = &e };
