@@ -118,8 +118,8 @@ int64_t db_busy(const struct db *db);
 /* When players who owe an order are next reminded: 0: never; 1: the game's clock (its
  * deadline, board or state, or its reminders) has changed since that was computed. */
 enum { GAME_REMIND_ANEW = 1 };
-/** Running games whose next reminder is due, or has to be computed again; not if their update is
- *  due, which changes that. */
+/** Running games whose next reminder is due, or has to be computed again; not if their update
+ * is due, which changes that. */
 bool db_game_remind(struct db *db, struct game_list *out, int64_t now, struct arena *a,
                     struct err *e);
 bool db_game_remind_at(struct db *db, int64_t *out, int64_t id, struct err *e);

@@ -1,6 +1,6 @@
 /* test_db_plans.c for PostgreSQL: whatever becomes numerous is reached by an index there, too,
- * in a store that is old, and read in the order of an index, not sorted: "ORDER BY next_at" sorts
- * by what is selected if that has the same name. */
+ * in a store that is old, and read in the order of an index, not sorted: "ORDER BY next_at"
+ * sorts by what is selected if that has the same name. */
 #include "db/dialect.h"
 #include "db/postgres.h"
 #include "engine/base/buf.h"

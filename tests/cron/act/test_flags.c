@@ -96,7 +96,7 @@ static int count(unsigned (*of)(unsigned bit))
 
 int main(void)
 {
-    CHECK(count(act_flag_of) == 26);
+    CHECK(count(act_flag_of) == 27);
     CHECK(count(motion_flag_of) == 4);
     CHECK(count(piece_flag_of) == 7);
     CHECK(count(preference_of) == 13);
