@@ -121,13 +121,12 @@ static bool remind_all(const struct tempo *t, int64_t since, int64_t *next, size
 /* ---- the games -----------------------------------------------------------------------------
  */
 
-/* Not if another process has done it since the games were listed. */
-static bool is_due_still(bool *out, int64_t *since, const struct app *app, int64_t id,
-                         struct err *e)
+/* 0: it is not due; another process has done it since the games were listed. */
+static bool due_since(int64_t *out, const struct app *app, int64_t id, struct err *e)
 {
-    bool ok = db_game_remind_at(app->db, since, id, e);
-    *out = ok && *since > 0 && *since <= app_now(app);
-    return ok;
+    if (!db_game_remind_at(app->db, out, id, e)) return false;
+    if (*out > app_now(app)) *out = 0;
+    return true;
 }
 
 /* The state is read inside the transaction, so that no order comes in between; and others may
@@ -137,30 +136,29 @@ static bool remind_in(struct tempo *t, int64_t id, size_t *n)
     struct db *db = t->app->db;
     size_t mails = 0;
     int64_t since = 0, next = 0;
-    bool due = false;
     struct game_row game;
     if (!db_begin_own_game(db, id, GAME_WAIT_MS, t->e)) return false;
-    bool ok = is_due_still(&due, &since, t->app, id, t->e);
-    if (ok && due)
+    bool ok = due_since(&since, t->app, id, t->e);
+    if (ok && since)
         ok = db_game_by_id(db, &game, id, t->arena, t->e) &&
              tempo_open(t, t->app, &game, t->arena, t->e) &&
              remind_all(t, since, &next, &mails) && db_game_remind_set(db, id, next, t->e);
-    if (ok && due) fault_point("before_reminder_commit");
-    if (ok && due && db_commit(db, t->e)) {
+    fault_point("before_reminder_commit");
+    if (ok && db_commit(db, t->e)) {
         *n += mails;
         return true;
     }
     db_rollback(db);
-    return ok && !due;
+    return false;
 }
 
 static bool remind_game(const struct app *app, const struct game_row *g, size_t *n)
 {
     struct work w = { 0 };
     struct err e = { 0 };
-    int64_t since;
-    bool due = false, ok = is_due_still(&due, &since, app, g->id, &e);
-    if (ok && !due) return true;
+    int64_t since = 0;
+    bool ok = due_since(&since, app, g->id, &e);
+    if (ok && !since) return true;
     ok = ok && app_game_work(&w, app, g->name, &e);
     struct tempo t = { .app = app, .arena = &w.arena, .e = &e };
     ok = ok && remind_in(&t, g->id, n);
