@@ -79,13 +79,11 @@ bool postgres_pipe_settle(struct db *db, struct err *e)
 {
     struct postgres *p = db->post;
     if (!p->pending) return true;
-    bool sent = PQpipelineSync(p->conn) == 1, ok = sent && read_pending(db, e);
+    bool sent = PQpipelineSync(p->conn) == 1, ok = sent ? read_pending(db, e) : lost(db, e);
     if (sent) PQclear(said(p->conn)); /* the end */
-    PQexitPipelineMode(p->conn);
-    if (sent) return ok;
     p->pending = 0;
-    db->doomed = true;
-    return lost(db, e);
+    PQexitPipelineMode(p->conn);
+    return ok;
 }
 
 /* The server says nothing before it is asked to (the sync): to say it costs both sides more
