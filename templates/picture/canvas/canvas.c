@@ -36,19 +36,10 @@ uint8_t canvas_colour(struct canvas *c, uint32_t rgb)
     return (uint8_t)(f->index - 1);
 }
 
-static struct box cut(const struct canvas *c, struct box b)
-{
-    int x1 = b.x + b.w < c->w ? b.x + b.w : c->w, y1 = b.y + b.h < c->h ? b.y + b.h : c->h;
-    if (b.x < 0) b.x = 0;
-    if (b.y < 0) b.y = 0;
-    return (struct box){ b.x, b.y, x1 > b.x ? x1 - b.x : 0, y1 > b.y ? y1 - b.y : 0 };
-}
-
 static void fill(struct canvas *c, struct box b, uint8_t colour)
 {
-    b = cut(c, b);
-    if (b.w == 0 || b.h <= 0) return;
-    if (c->cells.columns) canvas_touch(c, b);
+    b = canvas_touch(c, b);
+    if (b.w == 0 || b.h == 0) return;
     uint8_t *row = c->at + (size_t)b.y * (size_t)c->w + b.x;
     for (int y = 0; y < b.h; y++, row += c->w)
         if (b.w > 4)

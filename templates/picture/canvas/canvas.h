@@ -10,6 +10,15 @@ enum { PALETTE_MAX = 256, CANVAS_FOUND = 512 };
 struct box {
     int x, y, w, h;
 };
+/** The part of it that is in another one; w or h is 0: there is none. */
+static inline struct box canvas_cut(struct box b, struct box in)
+{
+    int x1 = b.x + b.w < in.x + in.w ? b.x + b.w : in.x + in.w;
+    int y1 = b.y + b.h < in.y + in.h ? b.y + b.h : in.y + in.h;
+    if (b.x < in.x) b.x = in.x;
+    if (b.y < in.y) b.y = in.y;
+    return (struct box){ b.x, b.y, x1 > b.x ? x1 - b.x : 0, y1 > b.y ? y1 - b.y : 0 };
+}
 
 /* A row of a tile as it goes into a file: picture/png/tiles.c. */
 struct tile_row;
@@ -70,8 +79,9 @@ void canvas_mask(struct canvas *c, const struct mask *m, int x, int y, uint32_t 
 void canvas_stamp(struct canvas *c, int column, int row, unsigned tile);
 /** Does it show a tile? */
 bool canvas_stamped(const struct canvas *c, int column, int row);
-/** The box, which is within the canvas, is going to be drawn on: its cells become pixels. */
-void canvas_touch(struct canvas *c, struct box b);
+/** The part of the box that is on the canvas, which is going to be drawn on: its cells become
+ *  pixels. */
+struct box canvas_touch(struct canvas *c, struct box b);
 /** Pixels of everything: for those who want to read them. */
 void canvas_settle(struct canvas *c);
 #endif

@@ -34,7 +34,8 @@ static void settle_all(struct canvas *c, struct box from_to)
         for (int column = from_to.x; column <= from_to.w; column++) settle(c, column, row);
 }
 
-void canvas_touch(struct canvas *c, struct box b)
+/* The box is within the canvas. */
+static void touch_cells(struct canvas *c, struct box b)
 {
     const struct canvas_cells *g = &c->cells;
     int x0 = b.x - g->x, y0 = b.y - g->y, x1 = x0 + b.w - 1, y1 = y0 + b.h - 1;
@@ -44,6 +45,13 @@ void canvas_touch(struct canvas *c, struct box b)
     x1 = x1 / g->px < g->columns ? x1 / g->px : g->columns - 1;
     y1 = y1 / g->px < g->rows ? y1 / g->px : g->rows - 1;
     settle_all(c, (struct box){ x0, y0, x1, y1 });
+}
+
+struct box canvas_touch(struct canvas *c, struct box b)
+{
+    b = canvas_cut(b, (struct box){ 0, 0, c->w, c->h });
+    if (c->cells.columns && b.w && b.h) touch_cells(c, b);
+    return b;
 }
 
 void canvas_settle(struct canvas *c)

@@ -42,17 +42,6 @@ static uint8_t mix(struct pen *p, uint8_t ground, int level)
     return (uint8_t)(p->known[level] - 1);
 }
 
-/* What is drawn on becomes pixels; false: nothing of it is on the canvas. */
-static bool touch(struct canvas *c, struct box b)
-{
-    int x1 = b.x + b.w < c->w ? b.x + b.w : c->w, y1 = b.y + b.h < c->h ? b.y + b.h : c->h;
-    if (b.x < 0) b.x = 0;
-    if (b.y < 0) b.y = 0;
-    if (x1 <= b.x || y1 <= b.y) return false;
-    if (c->cells.columns) canvas_touch(c, (struct box){ b.x, b.y, x1 - b.x, y1 - b.y });
-    return true;
-}
-
 /* n pixels of one level, as far as they are on the canvas. All ink is ink on any ground. */
 static void stroke(struct pen *p, int x, int y, int n, int level)
 {
@@ -72,7 +61,7 @@ void canvas_stencil(struct canvas *c, const struct stencil *s, int x, int y, uin
     struct pen p = pen(c, ink);
     const uint8_t *run = s->run;
     struct box b = { x + s->x, y + s->y, s->w, s->h };
-    if (!touch(c, b)) return;
+    canvas_touch(c, b);
     for (int row = 0; row < b.h; row++)
         for (int column = 0, n; column < b.w; column += n, run++) {
             n = (*run >> STENCIL_LEVEL_BITS) + 1;
@@ -105,7 +94,7 @@ static void levels(struct pen *p, const uint8_t *level, int n, int x, int y)
 void canvas_mask(struct canvas *c, const struct mask *m, int x, int y, uint32_t ink)
 {
     struct pen p = pen(c, ink);
-    if (!touch(c, (struct box){ x, y, m->w, m->h })) return;
+    canvas_touch(c, (struct box){ x, y, m->w, m->h });
     for (int row = 0; row < m->h; row++)
         levels(&p, m->at + (size_t)row * (size_t)m->w, m->w, x, y + row);
 }

@@ -82,18 +82,7 @@ static void put(const struct stroke *s, struct row *r, int y, uint32_t rgb)
     for (int i = 0; i < w; i++) level[i] = (uint8_t)((level[i] * INK_LEVELS + ALL / 2) / ALL);
     canvas_mask(s->canvas, &(struct mask){ .w = w, .h = 1, .at = level }, r->x0, y, rgb);
     memset(level, 0, (size_t)w);
-}
-
-/* The clip, no larger than the canvas and a row. */
-static struct box cut(const struct stroke *s)
-{
-    struct box b = s->clip;
-    int x1 = b.x + b.w < s->canvas->w ? b.x + b.w : s->canvas->w;
-    int y1 = b.y + b.h < s->canvas->h ? b.y + b.h : s->canvas->h;
-    if (b.x < 0) b.x = 0;
-    if (b.y < 0) b.y = 0;
-    if (x1 > b.x + ROW_MAX) x1 = b.x + ROW_MAX;
-    return (struct box){ b.x, b.y, x1 > b.x ? x1 - b.x : 0, y1 > b.y ? y1 - b.y : 0 };
+    row_begin(r);
 }
 
 /* What of a row of pixels its lines cover; cut to the clip's columns. */
@@ -124,18 +113,16 @@ static void stroke_row(const struct stroke *s, struct row *row, const struct lin
 {
     bool full = l->full0 < l->full1;
     int until = l->full0 * STROKE_ONE, from = l->full1 * STROKE_ONE;
-    row_begin(row);
     for (int i = 0; i < SUB; i++) cover(row, l->lo[i], full ? until : l->hi[i]);
     put(s, row, y, rgb);
     if (!full) return;
     canvas_fill(s->canvas, (struct box){ l->full0, y, l->full1 - l->full0, 1 }, rgb);
-    row_begin(row);
     for (int i = 0; i < SUB; i++) cover(row, from, l->hi[i]);
     put(s, row, y, rgb);
 }
 
-/* The pixels that the polygon may touch, within the clip. */
-static struct box around(const struct box *clip, const struct spot *corner, size_t n)
+/* The pixels that the polygon may touch, no more of them in a row than it has room for. */
+static struct box around(const struct stroke *s, const struct spot *corner, size_t n)
 {
     struct spot lo = corner[0], hi = corner[0];
     for (size_t i = 1; i < n; i++) {
@@ -144,20 +131,20 @@ static struct box around(const struct box *clip, const struct spot *corner, size
         if (corner[i].y < lo.y) lo.y = corner[i].y;
         if (corner[i].y > hi.y) hi.y = corner[i].y;
     }
-    int x0 = floor_div(lo.x, STROKE_ONE), x1 = floor_div(hi.x, STROKE_ONE) + 1;
-    int y0 = floor_div(lo.y, STROKE_ONE), y1 = floor_div(hi.y, STROKE_ONE) + 1;
-    if (x0 < clip->x) x0 = clip->x;
-    if (y0 < clip->y) y0 = clip->y;
-    if (x1 > clip->x + clip->w) x1 = clip->x + clip->w;
-    if (y1 > clip->y + clip->h) y1 = clip->y + clip->h;
-    return (struct box){ x0, y0, x1 > x0 ? x1 - x0 : 0, y1 > y0 ? y1 - y0 : 0 };
+    int x = floor_div(lo.x, STROKE_ONE), y = floor_div(lo.y, STROKE_ONE);
+    struct box all = { x, y, floor_div(hi.x, STROKE_ONE) + 1 - x,
+                       floor_div(hi.y, STROKE_ONE) + 1 - y };
+    struct box on = canvas_cut(s->clip, (struct box){ 0, 0, s->canvas->w, s->canvas->h });
+    if (on.w > ROW_MAX) on.w = ROW_MAX;
+    return canvas_cut(all, on);
 }
 
 void stroke_convex(const struct stroke *s, const struct spot *corner, size_t n, uint32_t rgb)
 {
-    struct box clip = cut(s), at = around(&clip, corner, n);
+    struct box at = around(s, corner, n);
     struct row row;
     row.clip = &at;
+    row_begin(&row);
     memset(row.sum, 0, (size_t)at.w);
     for (int band = at.y; at.w && band < at.y + at.h; band += BAND) {
         int rows = at.y + at.h - band < BAND ? at.y + at.h - band : BAND;
