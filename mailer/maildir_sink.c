@@ -57,53 +57,101 @@ static bool was_read(const char *root, const char *name)
     return hit;
 }
 
-static bool write_file(int dir, const char *name, struct str s, struct err *e)
+/* A mail on its way from tmp/ into new/. */
+struct file {
+    char name[NAME_SIZE];
+    int fd; /* -1: it is closed, or needs nothing more */
+};
+
+static bool trouble(const struct file *f, struct err *e)
 {
-    int fd = openat(dir, name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);
-    if (fd < 0) return err_set(e, ERR_IO, "tmp/%s: %s", name, strerror(errno));
-    bool ok = true;
-    while (ok && s.n > 0) {
-        ssize_t n = write(fd, s.s, s.n);
-        ok = n >= 0 || errno == EINTR;
+    return err_set(e, ERR_IO, "tmp/%s: %s", f->name, strerror(errno));
+}
+
+/* Begins to write it to the disk, so that all of them are written side by side. */
+static bool write_file(struct file *f, int dir, struct str s, struct err *e)
+{
+    f->fd = openat(dir, f->name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (f->fd < 0) return trouble(f, e);
+    while (s.n > 0) {
+        ssize_t n = write(f->fd, s.s, s.n);
+        if (n < 0 && errno != EINTR) return trouble(f, e);
         if (n > 0) s = str_from(s, (size_t)n);
     }
-    ok = ok && fsync(fd) == 0;
-    if (!ok) err_set(e, ERR_IO, "tmp/%s: %s", name, strerror(errno));
-    if (close(fd) != 0 && ok) ok = err_set(e, ERR_IO, "tmp/%s: %s", name, strerror(errno));
-    if (!ok) unlinkat(dir, name, 0);
+    (void)sync_file_range(f->fd, 0, 0, SYNC_FILE_RANGE_WRITE);
+    return true;
+}
+
+static bool sync_file(struct file *f, struct err *e)
+{
+    bool ok = fsync(f->fd) == 0 || trouble(f, e);
+    if (close(f->fd) != 0 && ok) ok = trouble(f, e);
+    f->fd = -1;
     return ok;
 }
 
-/* Written and synced in tmp/, then renamed: the rename is the instant of delivery. */
-static bool deliver(const struct sink *s, const char *name, struct str raw, struct err *e)
+static void drop(struct file *f, int dir)
 {
-    int tmp = maildir_open(s->acc->folder, "tmp", e), fresh = -1;
-    bool ok = tmp >= 0 && (fresh = maildir_open(s->acc->folder, "new", e)) >= 0 &&
-              write_file(tmp, name, raw, e);
-    if (ok && renameat(tmp, name, fresh, name) != 0)
-        ok = err_set(e, ERR_IO, "rename to new/%s: %s", name, strerror(errno));
+    if (f->fd >= 0) close(f->fd);
+    unlinkat(dir, f->name, 0);
+}
+
+/* Written and synced in tmp/, then renamed: the rename is the instant of delivery. */
+static bool deliver(struct file f[], size_t n, const struct outgoing m[], int tmp, int fresh,
+                    struct err *e)
+{
+    bool ok = true;
+    size_t written = 0;
+    for (; ok && written < n; written++) ok = write_file(&f[written], tmp, m[written].raw, e);
+    for (size_t i = 0; ok && i < n; i++) ok = sync_file(&f[i], e);
+    for (size_t i = 0; ok && i < n; i++)
+        if (renameat(tmp, f[i].name, fresh, f[i].name) != 0)
+            ok = err_set(e, ERR_IO, "rename to new/%s: %s", f[i].name, strerror(errno));
     if (ok && fsync(fresh) != 0) ok = err_set(e, ERR_IO, "new/: %s", strerror(errno));
+    for (size_t i = 0; !ok && i < written; i++) drop(&f[i], tmp);
+    return ok;
+}
+
+static bool into(const char *folder, struct file f[], size_t n, const struct outgoing m[],
+                 struct err *e)
+{
+    int tmp = maildir_open(folder, "tmp", e), fresh = -1;
+    bool ok = tmp >= 0 && (fresh = maildir_open(folder, "new", e)) >= 0 &&
+              deliver(f, n, m, tmp, fresh, e);
     if (tmp >= 0) close(tmp);
     if (fresh >= 0) close(fresh);
-    return ok || err_add(e, "%s: ", s->acc->folder);
+    return ok || err_add(e, "%s: ", folder);
+}
+
+static enum sent send_all(void *ctx, const struct outgoing m[], size_t n, char (*reply)[256])
+{
+    const struct sink *s = ctx;
+    struct outgoing todo[SINK_MANY];
+    struct file f[SINK_MANY];
+    size_t left = 0;
+    struct err e;
+    for (size_t i = 0; i < n; i++) {
+        char name[NAME_SIZE];
+        file_name(name, m[i].key);
+        bool before = was_read(s->acc->folder, name);
+        snprintf(reply[i], sizeof *reply, "delivered%s%s", before ? " before: " : ": new/",
+                 name);
+        if (before) continue;
+        f[left].fd = -1;
+        memcpy(f[left].name, name, sizeof name);
+        todo[left++] = m[i];
+    }
+    if (left == 0 || into(s->acc->folder, f, left, todo, &e)) return SENT_OK;
+    for (size_t i = 0; i < n; i++) snprintf(reply[i], sizeof *reply, "%.255s", e.text);
+    return SENT_AWAY; /* whichever mail it had been */
 }
 
 static enum sent send_mail(void *ctx, const struct outgoing *m, char reply[256])
 {
-    const struct sink *s = ctx;
-    char name[NAME_SIZE];
-    struct err e;
-    file_name(name, m->key);
-    if (was_read(s->acc->folder, name)) {
-        snprintf(reply, 256, "delivered before: %s", name);
-        return SENT_OK;
-    }
-    bool ok = deliver(s, name, m->raw, &e);
-    if (ok)
-        snprintf(reply, 256, "delivered: new/%s", name);
-    else
-        snprintf(reply, 256, "%.255s", e.text);
-    return ok ? SENT_OK : SENT_AWAY; /* whichever mail it had been */
+    char all[1][256];
+    enum sent how = send_all(ctx, m, 1, all);
+    memcpy(reply, all[0], sizeof *all);
+    return how;
 }
 
 static void close_sink(void *ctx)
@@ -116,6 +164,6 @@ bool maildir_sink_open(struct mail_sink *out, const struct account *acc, struct 
     struct sink *s = malloc(sizeof *s);
     if (!s) return err_set(e, ERR_NOMEM, "out of memory");
     s->acc = acc;
-    *out = (struct mail_sink){ s, send_mail, close_sink, NULL, NULL };
+    *out = (struct mail_sink){ s, send_mail, send_all, close_sink, NULL, NULL };
     return true;
 }

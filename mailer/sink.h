@@ -26,11 +26,16 @@ enum sent {
 /* Does the server accept non-ASCII addresses (RFC 6531)? */
 enum sink_utf8 { SINK_UTF8_UNKNOWN, SINK_UTF8_NO, SINK_UTF8_YES };
 
+enum { SINK_MANY = 16 };
+
 struct mail_sink {
     void *ctx;
     /** Hand one mail over. *reply gets the server's words with the command that they answer, or
      *  our own words (no secrets). */
     enum sent (*send)(void *ctx, const struct outgoing *m, char reply[256]);
+    /** Up to SINK_MANY of them as cheaply as one, each with its reply: what is not sent is not
+     *  sent for any of them, and some may have gone nevertheless. NULL: one after the other. */
+    enum sent (*send_all)(void *ctx, const struct outgoing m[], size_t n, char (*reply)[256]);
     void (*close)(void *ctx);
     /** Closes the connection, if there is one; the next mail makes another. NULL: there is
      * none. */

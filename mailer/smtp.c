@@ -381,6 +381,6 @@ bool smtp_sink_open(struct mail_sink *out, const struct account *acc, struct err
     curl_easy_setopt(h, CURLOPT_DEBUGFUNCTION, watch_commands);
     curl_easy_setopt(h, CURLOPT_DEBUGDATA, s);
     curl_easy_setopt(h, CURLOPT_VERBOSE, 1L); /* calls it, prints nothing */
-    *out = (struct mail_sink){ s, send_mail, close_sink, leave, has_utf8 };
+    *out = (struct mail_sink){ s, send_mail, NULL, close_sink, leave, has_utf8 };
     return true;
 }

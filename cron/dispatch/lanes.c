@@ -57,51 +57,89 @@ static bool may(const struct lanes *l, const struct making_row *r)
     return domains_may(l->domains, to, l->allowed, others_wait(l, domains_name(to)));
 }
 
+/* Behind `first` only if the sink takes both as one: what counts of domains and claims counts
+ * for both. */
+static bool suits(const struct lanes *l, const struct making_row *r, const struct parcel *first)
+{
+    return first ? r->row->claim == first->row.claim : may(l, r);
+}
+
 /* In the order of the queue: one that is being made is waited for. */
-static struct making_row *next_row(const struct lanes *l, size_t lane)
+static struct making_row *next_row(const struct lanes *l, size_t lane,
+                                   const struct parcel *first)
 {
     struct making_row *r;
-    if (lane >= l->allowed || l->n_done >= DISPATCH_UNTOLD || away(l)) return NULL;
+    size_t untold = l->n_done + (first ? l->flying : 0);
+    if (lane >= l->allowed || untold >= DISPATCH_UNTOLD || away(l)) return NULL;
     for (size_t i = 0; (r = making_waiting(l->making, i)) != NULL; i++)
-        if (!r->failed && may(l, r)) return r->made == MADE ? r : NULL;
+        if (!r->failed && suits(l, r, first)) return r->made == MADE ? r : NULL;
     return NULL;
 }
 
 /* The bytes of a row that lies in its batch's arena are copied without the lock. */
-static struct parcel *pick_up(struct lanes *l, struct making_row *r, size_t lane)
+static struct parcel *pick_up(struct lanes *l, struct making_row *r, bool first)
 {
     making_take(l->making, r);
     l->flying++;
-    l->d->open[lane] = true;
-    struct domain *to = domains_begin(l->domains, r->row->recipient);
+    struct domain *to = first ? domains_begin(l->domains, r->row->recipient) : NULL;
     pthread_mutex_unlock(&l->making->lock);
     struct parcel *p = parcel_make(r->row, r->bytes);
     pthread_mutex_lock(&l->making->lock);
-    l->on[lane] = p;
     if (p) {
         p->domain = to;
         making_gone(r);
         return p;
     }
     l->flying--;
-    domains_end(to, r->row->recipient, SENT_AWAY, 0);
+    if (to) domains_end(to, r->row->recipient, SENT_AWAY, 0);
     making_spoil(l->making, r);
     return NULL;
 }
 
-static void hand_in(struct lanes *l, struct parcel *p, size_t lane)
+/* One, or all that are ready if the sink takes them at once. */
+static struct parcel *load(struct lanes *l, size_t lane)
 {
-    int64_t now = wait_clock_ms();
-    l->on[lane] = NULL;
+    struct parcel *first = NULL, **end = &first;
+    bool many = l->d->sink[lane].send_all != NULL, ok = true;
+    struct making_row *r;
+    for (size_t n = 0; ok && n < (many ? SINK_MANY : 1) && (r = next_row(l, lane, first));
+         n++) {
+        l->d->open[lane] = true;
+        ok = (*end = pick_up(l, r, !first)) != NULL;
+        if (ok) end = &(*end)->next;
+        l->on[lane] = first;
+    }
+    return first;
+}
+
+static void hand_in(struct lanes *l, struct parcel *p, int64_t took_ms)
+{
     l->flying--;
-    p->said = domains_end(p->domain, p->row.recipient, p->how, now - p->begun_ms);
+    p->next = NULL;
+    if (p->domain) p->said = domains_end(p->domain, p->row.recipient, p->how, took_ms);
     count(&l->tally, p);
-    if (l->n_done++ == 0) l->done_ms = now;
+    if (l->n_done++ == 0) l->done_ms = wait_clock_ms();
     *l->end = p;
     l->end = &p->next;
     if (l->idle > 0) pthread_cond_broadcast(&l->making->made);
     if (l->n_done == 1 || l->n_done >= DISPATCH_UNTOLD || l->flying == 0)
         pthread_cond_signal(&l->making->news);
+}
+
+/* Without the lock while it is on its way. */
+static void carry(struct lanes *l, struct parcel *p, size_t lane)
+{
+    struct parcel *next;
+    pthread_mutex_unlock(&l->making->lock);
+    int64_t begun = wait_clock_ms();
+    parcel_send(p, l->app, &l->d->sink[lane]);
+    int64_t took = wait_clock_ms() - begun;
+    pthread_mutex_lock(&l->making->lock);
+    l->on[lane] = NULL;
+    for (; p; p = next) {
+        next = p->next;
+        hand_in(l, p, took);
+    }
 }
 
 /* Somebody else may have the connection; the sink makes another one when it is needed. */
@@ -122,15 +160,10 @@ static void *run(void *arg)
     pthread_mutex_lock(&m->lock);
     size_t lane = l->begun++;
     while (!l->over) {
-        struct making_row *r = next_row(l, lane);
-        struct parcel *p = r ? pick_up(l, r, lane) : NULL;
+        struct parcel *p = load(l, lane);
         if (p) {
             if (making_idle(m)) pthread_cond_signal(&m->news);
-            pthread_mutex_unlock(&m->lock);
-            p->begun_ms = wait_clock_ms();
-            parcel_send(p, l->app, &l->d->sink[lane]);
-            pthread_mutex_lock(&m->lock);
-            hand_in(l, p, lane);
+            carry(l, p, lane);
         } else if (lane >= l->allowed && l->d->open[lane]) {
             give_up(l, lane);
         } else {

@@ -33,7 +33,7 @@ struct lanes {
     size_t begun;   /* that know which one is theirs, */
     size_t idle;    /* that wait for a mail */
     size_t allowed; /* so many may send, the first ones; the others close what they have */
-    struct parcel *on[CONNECTIONS_MAX]; /* what each is sending */
+    struct parcel *on[CONNECTIONS_MAX]; /* what each is sending (all of one claim) */
     size_t flying;                      /* how many do */
     struct parcel *done, **end;         /* results, the oldest first */
     size_t n_done;

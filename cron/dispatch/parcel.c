@@ -65,15 +65,30 @@ static const char *key_of(char out[KEY_MAX], const struct app *app, const struct
     return out;
 }
 
-void parcel_send(struct parcel *p, const struct app *app, const struct mail_sink *sink)
+/* nobody needs the bytes any more */
+static void is_sent(struct parcel *p, enum sent how)
 {
-    char sender[VERP_MAX], key[KEY_MAX];
-    struct outgoing m = { sender_of(sender, app, &p->row), p->row.recipient,
-                          key_of(key, app, &p->row), p->row.raw };
-    p->how = sink->send(sink->ctx, &m, p->reply);
+    p->how = how;
     p->row.reply = p->reply;
-    free(p->bytes); /* nobody needs them any more */
+    free(p->bytes);
     p->bytes = NULL;
     p->row.raw = STR("");
     fault_point("after_send");
+}
+
+void parcel_send(struct parcel *p, const struct app *app, const struct mail_sink *sink)
+{
+    struct outgoing m[SINK_MANY];
+    char sender[SINK_MANY][VERP_MAX], key[SINK_MANY][KEY_MAX], reply[SINK_MANY][256];
+    size_t n = 0;
+    for (const struct parcel *q = p; q; q = q->next, n++)
+        m[n] = (struct outgoing){ sender_of(sender[n], app, &q->row), q->row.recipient,
+                                  key_of(key[n], app, &q->row), q->row.raw };
+    enum sent how =
+        n == 1 ? sink->send(sink->ctx, m, reply[0]) : sink->send_all(sink->ctx, m, n, reply);
+    n = 0;
+    for (struct parcel *q = p; q; q = q->next) {
+        memcpy(q->reply, reply[n++], sizeof q->reply);
+        is_sent(q, how);
+    }
 }

@@ -10,8 +10,7 @@ struct parcel {
     struct out_row row; /* without its recipe */
     enum sent how;      /* once it was sent: */
     char reply[256];
-    struct domain *domain;
-    int64_t begun_ms; /* wait_clock_ms() */
+    struct domain *domain; /* NULL: it goes with one before it */
     struct domain_said said;
     char *bytes; /* of the heap; NULL: row.raw is in the parcel */
     struct parcel *next;
@@ -21,6 +20,7 @@ struct parcel {
  *  from now on. NULL: no memory; they stay the caller's. */
 struct parcel *parcel_make(const struct out_row *row, char *bytes);
 void parcel_free(struct parcel *p);
-/** Hands it over: how and reply. For any thread. */
+/** Hands it over, and those behind it (next), SINK_MANY at most and more than one only if the
+ *  sink can: how and reply of each. For any thread. */
 void parcel_send(struct parcel *p, const struct app *app, const struct mail_sink *sink);
 #endif

@@ -462,6 +462,58 @@ static void a_mail_sent_twice_is_there_once(void)
     teardown(&b);
 }
 
+/* The second has been read since it was sent before. */
+static void many_mails_are_sent_as_one(void)
+{
+    enum { MANY = SINK_MANY };
+    struct bed b;
+    struct mail_sink sink;
+    struct err e;
+    struct outgoing m[MANY];
+    char key[MANY][20], reply[MANY][256], path[200], want[300];
+    setup(&b);
+    CHECK(account_sink(&sink, &b.acc, &e));
+    for (int i = 0; i < MANY; i++) {
+        snprintf(key[i], sizeof key[i], "mail-%d@zug", i);
+        m[i] = (struct outgoing){ "", "bob@x.org", key[i], STR("Subject: x\r\n\r\nhello\r\n") };
+    }
+    snprintf(path, sizeof path, "%s/cur/mail-1@zug:2,S", b.in);
+    CHECK(sink.send(sink.ctx, &m[1], reply[1]) == SENT_OK);
+    snprintf(want, sizeof want, "%s/new/mail-1@zug", b.in);
+    CHECK(rename(want, path) == 0);
+    CHECK(sink.send_all(sink.ctx, m, MANY, reply) == SENT_OK && count_new(&b) == MANY - 1);
+    CHECK(!exists(b.in, "new/mail-1@zug") && !exists(b.in, "tmp/mail-0@zug"));
+    CHECK_STR(reply[0], "delivered: new/mail-0@zug");
+    CHECK_STR(reply[1], "delivered before: mail-1@zug");
+    CHECK_STR(reply[MANY - 1], "delivered: new/mail-15@zug");
+    sink.close(sink.ctx);
+    teardown(&b);
+}
+
+/* A folder is where the second one would be written: none of them counts, nothing is left in
+ * tmp/, and all of them can be sent again. */
+static void what_stops_one_stops_all_that_are_sent_with_it(void)
+{
+    struct bed b;
+    struct mail_sink sink;
+    struct err e;
+    char reply[3][256], path[200];
+    struct outgoing m[] = { { "", "bob@x.org", "a", STR("a\r\n") },
+                            { "", "bob@x.org", "b", STR("b\r\n") },
+                            { "", "bob@x.org", "c", STR("c\r\n") } };
+    setup(&b);
+    CHECK(account_sink(&sink, &b.acc, &e));
+    snprintf(path, sizeof path, "%s/tmp/b", b.in);
+    CHECK(mkdir(path, 0700) == 0);
+    CHECK(sink.send_all(sink.ctx, m, 3, reply) == SENT_AWAY && count_new(&b) == 0);
+    for (int i = 0; i < 3; i++) CHECK(strstr(reply[i], "tmp/b: ") != NULL);
+    CHECK(!exists(b.in, "tmp/a") && !exists(b.in, "tmp/c"));
+    CHECK(rmdir(path) == 0);
+    CHECK(sink.send_all(sink.ctx, m, 3, reply) == SENT_OK && count_new(&b) == 3);
+    sink.close(sink.ctx);
+    teardown(&b);
+}
+
 static void a_sink_without_its_folder_says_so_and_may_be_tried_later(void)
 {
     struct account acc = { .transport = transport_of(STR("maildir:")),
@@ -490,6 +542,8 @@ int main(void)
     missing_folders_are_named();
     waiting_ends_with_mail_with_a_wake_up_and_with_time();
     a_mail_sent_twice_is_there_once();
+    many_mails_are_sent_as_one();
+    what_stops_one_stops_all_that_are_sent_with_it();
     a_sink_without_its_folder_says_so_and_may_be_tried_later();
     return TEST_END();
 }
