@@ -60,10 +60,16 @@ bool db_begin_holding(struct db *db, enum db_holds, struct err *e);
  * does not, and will not commit; db_busy() is DB_BUSY_ALL, and db_begin() begins it again. */
 bool db_hold_all(struct db *db, struct err *e);
 enum { DB_BUSY_ALL = -1 };
-/** Between these two a read of the open transaction is only asked for, and finds nothing that
- *  is not known yet; when it is done again, its answer has come with those of all the others,
- *  on one way to the server. Only what reads by single statements may be called. False: nothing
- *  is gained by that (a file; no transaction), and nothing is to be ended. */
+/** From here to db_recall_end(), or to the next write, what has been read is not asked for
+ * again, as in a transaction: for whoever has claimed what they read, and computes before they
+ * write. In a file, or inside a transaction, this does nothing. */
+void db_recall(struct db *db);
+void db_recall_end(struct db *db);
+/** Between these two a read of the open transaction, or behind db_recall(), is only asked for,
+ * and finds nothing that is not known yet; when it is done again, its answer has come with
+ * those of all the others, on one way to the server. Only what reads by single statements may
+ * be called. False: nothing is gained by that (a file; neither of the two), and nothing is to
+ * be ended. */
 bool db_prefetch(struct db *db);
 void db_prefetch_end(struct db *db);
 bool db_commit(struct db *db, struct err *e);

@@ -41,6 +41,15 @@ bool db_delivery_drop(struct db *db, const char *address, struct err *e)
     return row_do(db, &q, NULL, e);
 }
 
+bool db_delivery_any(struct db *db, bool *out, const char *status, struct err *e)
+{
+    struct ask q = { .stmt = ST_DELIVERY_ANY, .kind = status };
+    int64_t any = 0;
+    bool ok = row_number(db, &any, &q, e);
+    *out = any != 0;
+    return ok;
+}
+
 bool db_delivery_list(struct db *db, struct delivery_list *out, struct arena *a, struct err *e)
 {
     out->row =

@@ -85,7 +85,7 @@ bool db_locked_out(const struct err *e)
 bool handle_begin(struct db *db, enum db_holds holds, int64_t *version, struct err *e)
 {
     assert(!db->tx);
-    db->doomed = false;
+    db->doomed = db->recalls = false;
     db->holds = db->store->beside ? holds : DB_HOLDS_ALL;
     if (!db->store->begin(db, db->holds, version, e)) return false;
     db->tx = true;
@@ -119,9 +119,20 @@ bool db_hold_all(struct db *db, struct err *e)
     return err_set(e, ERR_CONFLICT, "others write just now");
 }
 
+void db_recall(struct db *db)
+{
+    db->recalls = db->store->beside && !db->tx;
+}
+
+void db_recall_end(struct db *db)
+{
+    if (db->recalls) db->store->rollback(db);
+    db->recalls = false;
+}
+
 bool db_prefetch(struct db *db)
 {
-    db->prefetches = db->store->beside && db->tx && !db->doomed;
+    db->prefetches = db->recalls || (db->store->beside && db->tx && !db->doomed);
     return db->prefetches;
 }
 

@@ -43,6 +43,7 @@ struct db {
     int64_t busy;        /* db_busy() */
     enum db_holds holds; /* of the open transaction */
     bool mails_back;     /* db_mail_back() */
+    bool recalls;        /* db_recall() */
     bool prefetches;     /* db_prefetch() */
     bool unasked; /* nobody asks how many rows the statement changes: a store may send it later,
                      in the same transaction */

@@ -12,7 +12,7 @@
     X(PQconninfoParse) X(PQconsumeInput) X(PQenterPipelineMode) X(PQerrorMessage) X(PQexec) \
     X(PQexecParams) X(PQexitPipelineMode) X(PQfinish) X(PQflush) X(PQfname) X(PQftype) X(PQgetResult) \
     X(PQgetisnull) X(PQgetlength) X(PQgetvalue) X(PQnfields) X(PQntuples) X(PQpipelineSync) \
-    X(PQprepare) X(PQresultErrorField) X(PQresultMemorySize) X(PQresultStatus) X(PQsendQueryParams) \
+    X(PQprepare) X(PQresultErrorField) X(PQresultMemorySize) X(PQresultStatus) X(PQsendPrepare) X(PQsendQueryParams) \
     X(PQsendQueryPrepared) X(PQsetSingleRowMode) X(PQstatus) X(PQtransactionStatus)
 /* clang-format on */
 
@@ -47,6 +47,7 @@ const struct late_pq *late_pq(void);
 #define PQntuples           late_pq()->PQntuples
 #define PQpipelineSync      late_pq()->PQpipelineSync
 #define PQprepare           late_pq()->PQprepare
+#define PQsendPrepare       late_pq()->PQsendPrepare
 #define PQresultErrorField  late_pq()->PQresultErrorField
 #define PQresultMemorySize  late_pq()->PQresultMemorySize
 #define PQresultStatus      late_pq()->PQresultStatus

@@ -34,10 +34,14 @@ static const struct field out_field[] = {
 };
 static const struct shape out_shape = SHAPE("outgoing mail", struct out_row, out_field);
 
+static bool is_complete(const struct out_row *o)
+{
+    return o->key && o->key[0] && o->kind && o->turn >= OUT_ANSWER && o->turn <= OUT_STRANGER;
+}
+
 bool db_out_begin(struct db *db, int64_t *id, const struct out_row *o, struct err *e)
 {
-    assert(db->tx && o->key && o->key[0] && o->kind && o->turn >= OUT_ANSWER &&
-           o->turn <= OUT_STRANGER);
+    assert(db->tx && is_complete(o));
     struct out_row with_id = *o;
     *id = 0;
     if (!row_new(db, &with_id.id, ST_OUT_ADD, &out_shape, o, e)) return false;
@@ -53,9 +57,13 @@ bool db_out_bytes(struct db *db, int64_t id, struct str raw, struct err *e)
 
 static bool out_insert(struct db *db, const struct out_row *o, struct err *e)
 {
+    assert(is_complete(o));
     int64_t id;
+    bool made_later = o->recipe && o->recipe[0];
+    if (made_later && !o->held) /* nothing else is said of it, so nobody asks for its number */
+        return row_put(db, ST_OUT_ADD_RECIPE, &out_shape, o, NULL, e);
     if (!db_out_begin(db, &id, o, e)) return false;
-    return id == 0 || (o->recipe && o->recipe[0]) || db_out_bytes(db, id, o->raw, e);
+    return id == 0 || made_later || db_out_bytes(db, id, o->raw, e);
 }
 
 bool db_out_known(struct db *db, bool *out, const char *key, struct err *e)
@@ -203,6 +211,18 @@ bool db_out_sending(struct db *db, int64_t *n, struct err *e)
     return free_dead(db, e) && row_number(db, n, &(struct ask){ .stmt = ST_OUT_SENDING }, e);
 }
 
+/* All of them at once; their rows have no place before they have come. */
+static void prefetch(struct db *db, const struct due *due, size_t n)
+{
+    char memory[1 << 10];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct out_row row;
+    struct err none;
+    if (!db_prefetch(db)) return;
+    for (size_t i = 0; i < n; i++) (void)claim_get(db, &row, due[i].id, &a, &none);
+    db_prefetch_end(db);
+}
+
 /* Those for which there is room, and what is left out waits for the next claim. */
 static bool claim_some(struct db *db, struct out_list *out, size_t *found,
                        const struct ask *claim, struct arena *a, struct err *e)
@@ -212,6 +232,7 @@ static bool claim_some(struct db *db, struct out_list *out, size_t *found,
     size_t n = 0;
     bool full = false;
     const struct due *due = claim_due(db, &n, claim, &scratch, e);
+    if (due) prefetch(db, due, n);
     for (size_t i = 0; due && i < n; i++) {
         enum claimed got =
             full ? CLAIM_FULL : claim_get(db, &out->row[out->n], due[i].id, a, e);

@@ -14,16 +14,23 @@ struct post_stmt {
     bool known;      /* it may be told twice what they are */
     bool later;      /* it may be sent, and its result be read later */
     uint64_t tables; /* that it reads, or may change: tables.h */
-    bool there;      /* the server has prepared it in this session */
+    bool told;       /* it was told once, without being prepared */
+    bool there;      /* the server has prepared it in this session, or is about to */
 };
 
-enum { POST_MEMOS = 64, POST_ON_THE_WAY = 64 };
+enum { POST_MEMOS = 256, POST_ON_THE_WAY = 64 };
 /* What was said to a statement: postgres_memo.c. */
 struct post_memo {
     enum stmt id;
     char *values; /* NULL: this one is free */
     size_t n;
     PGresult *result; /* NULL: the statement is on its way */
+};
+
+/* A statement on its way: postgres_pipe.c. */
+struct post_sent {
+    struct post_memo *wants;    /* its answer; NULL: nobody does */
+    struct post_stmt *prepares; /* it only prepares that one; or NULL */
 };
 
 /* What a statement is given: binary, in the order of its parameters. */
@@ -41,8 +48,8 @@ struct postgres {
     int64_t owns_since;   /* in a transaction that began then: lock_clock_ms() */
     struct post_stmt stmt[ST_COUNT];
     struct post_values values;
-    int pending;                              /* statements on their way: postgres_pipe.c; */
-    struct post_memo *wants[POST_ON_THE_WAY]; /* and whose answer that will be, or NULL */
+    int pending; /* statements on their way */
+    struct post_sent on_way[POST_ON_THE_WAY];
     bool sent, more; /* the statement was sent; the server has more to say to it */
     PGresult *result;
     bool borrowed; /* it is the memo's */

@@ -32,7 +32,7 @@ static size_t values(char out[VALUES_MOST], const struct db *db, enum stmt id)
 void postgres_memo_drop(struct postgres *p, struct post_memo *m)
 {
     for (int i = 0; i < p->pending; i++)
-        if (p->wants[i] == m) p->wants[i] = NULL;
+        if (p->on_way[i].wants == m) p->on_way[i].wants = NULL;
     PQclear(m->result);
     free(m->values);
     *m = (struct post_memo){ .n = 0 };
@@ -45,11 +45,16 @@ void postgres_memo_clear(struct postgres *p)
     p->next_memo = 0;
 }
 
+bool postgres_memo_on(const struct db *db)
+{
+    return (db->tx && !db->doomed) || db->recalls;
+}
+
 struct post_memo *postgres_memo_find(const struct db *db, enum stmt id)
 {
     char want[VALUES_MOST];
     struct postgres *p = db->post;
-    if (!db->tx || !p->stmt[id].known) return NULL;
+    if (!postgres_memo_on(db) || !p->stmt[id].known) return NULL;
     size_t n = values(want, db, id);
     for (size_t i = 0; i < POST_MEMOS; i++) {
         struct post_memo *m = &p->memo[i];
@@ -64,7 +69,7 @@ struct post_memo *postgres_memo_make(struct db *db, enum stmt id)
     char have[VALUES_MOST];
     struct postgres *p = db->post;
     size_t n = values(have, db, id);
-    if (!db->tx || db->doomed || !p->stmt[id].known || n > VALUES_MOST) return NULL;
+    if (!postgres_memo_on(db) || !p->stmt[id].known || n > VALUES_MOST) return NULL;
     struct post_memo *m = &p->memo[p->next_memo++ % POST_MEMOS];
     if (m->values) postgres_memo_drop(p, m);
     *m = (struct post_memo){ .id = id, .values = malloc(n ? n : 1), .n = n };

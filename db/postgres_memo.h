@@ -1,10 +1,13 @@
 #ifndef DB_POSTGRES_MEMO_H
 #define DB_POSTGRES_MEMO_H
-/* What the open transaction has read before: a mail asks for the same seats and settings again
- * and again, which costs nothing in a file, and a way to the server and back here. Whoever
- * writes is alone with what they read, or has the game that it is about (db.h). */
+/* What the open transaction has read before, or db_recall() lets us keep: a mail asks for the
+ * same seats and settings again and again, which costs nothing in a file, and a way to the
+ * server and back here. Whoever writes is alone with what they read, or has the game that it is
+ * about (db.h). */
 #include "db/postgres.h"
 
+/** Is anything remembered now? */
+bool postgres_memo_on(const struct db *db);
 /** What that statement was asked with the values that are bound; NULL: it was not, or something
  * was written since. ->result NULL: its answer is on its way. Borrowed, until the next
  * statement.

@@ -23,18 +23,28 @@ static bool enter(struct db *db, struct err *e)
     return PQenterPipelineMode(db->post->conn) == 1 || lost(db, e);
 }
 
+static const int binary[DIALECT_PARAMS] = {
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+};
+
 bool postgres_pipe_send(struct db *db, enum stmt id)
 {
     char name[POST_NAME];
-    static const int format[DIALECT_PARAMS] = {
-        1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-        1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-    };
     struct postgres *p = db->post;
-    struct post_values *v = &p->values;
+    const struct post_values *v = &p->values;
     postgres_pipe_name(name, id);
     return PQsendQueryPrepared(p->conn, name, (int)p->stmt[id].of.params, v->at, v->length,
-                               format, BINARY) == 1;
+                               binary, BINARY) == 1;
+}
+
+bool postgres_pipe_send_text(struct db *db, enum stmt id, const Oid *types)
+{
+    const struct postgres *p = db->post;
+    const struct post_values *v = &p->values;
+    const struct dialect *of = &p->stmt[id].of;
+    return PQsendQueryParams(p->conn, of->sql, (int)of->params, types, v->at, v->length, binary,
+                             BINARY) == 1;
 }
 
 static bool send_text(struct db *db, const char *sql)
@@ -63,15 +73,17 @@ static bool read_pending(struct db *db, struct err *e)
     int n = p->pending, i = 0;
     for (; i < n && PQstatus(p->conn) == CONNECTION_OK; i++) {
         PGresult *r = said(p->conn);
+        const struct post_sent *s = &p->on_way[i];
+        if (s->prepares) s->prepares->there = postgres_session_fine(r);
         if (ok && !postgres_session_fine(r)) {
             ok = postgres_session_fail(db, p->conn, r, e);
             if (e->code != ERR_IO && e->code != ERR_NOMEM) e->code = ERR_BUG;
         }
-        if (!ok || !postgres_memo_fill(p->wants[i], r)) PQclear(r);
+        if (!ok || !postgres_memo_fill(s->wants, r)) PQclear(r);
     }
     if (i < n) ok = lost(db, e);
     p->pending = 0;
-    db->doomed |= !ok;
+    db->doomed |= db->tx && !ok;
     return ok;
 }
 
@@ -86,17 +98,37 @@ bool postgres_pipe_settle(struct db *db, struct err *e)
     return ok;
 }
 
+/* Entered: there is room for one more, in a pipeline. */
+static bool has_room(struct db *db, struct err *e)
+{
+    if (db->post->pending == POST_ON_THE_WAY && !postgres_pipe_settle(db, e)) return false;
+    return enter(db, e);
+}
+
+bool postgres_pipe_prepare(struct db *db, enum stmt id, const Oid *types, struct err *e)
+{
+    char name[POST_NAME];
+    struct postgres *p = db->post;
+    struct post_stmt *s = &p->stmt[id];
+    postgres_pipe_name(name, id);
+    if (!has_room(db, e)) return false;
+    if (PQsendPrepare(p->conn, name, s->of.sql, (int)s->of.params, types) != 1)
+        return lost(db, e);
+    p->on_way[p->pending++] = (struct post_sent){ .prepares = s };
+    s->there = true;
+    return true;
+}
+
 /* The server says nothing before it is asked to (the sync): to say it costs both sides more
  * than many a read. A write is sent on its way, so that it is done meanwhile; reads go with
  * what comes behind them. */
 bool postgres_pipe_add(struct db *db, enum stmt id, struct post_memo *wants, struct err *e)
 {
     struct postgres *p = db->post;
-    assert(db->tx && p->stmt[id].there);
-    if (p->pending == POST_ON_THE_WAY && !postgres_pipe_settle(db, e)) return false;
-    if (!enter(db, e)) return false;
+    assert(postgres_memo_on(db) && p->stmt[id].there);
+    if (!has_room(db, e)) return false;
     if (!postgres_pipe_send(db, id) || (!wants && PQflush(p->conn) != 0)) return lost(db, e);
-    p->wants[p->pending++] = wants;
+    p->on_way[p->pending++] = (struct post_sent){ .wants = wants };
     return true;
 }
 

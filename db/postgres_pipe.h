@@ -8,8 +8,12 @@
 enum { POST_NAME = 16 };
 /** What a prepared statement is called on the server. */
 void postgres_pipe_name(char out[POST_NAME], enum stmt id);
-/** To the server, by itself; false: the connection is lost. */
+/** To the server, by itself; false: the connection is lost. The second: one that is not
+ * prepared. */
 bool postgres_pipe_send(struct db *db, enum stmt id);
+bool postgres_pipe_send_text(struct db *db, enum stmt id, const Oid *types);
+/** It is prepared on its way, in front of its first use. */
+bool postgres_pipe_prepare(struct db *db, enum stmt id, const Oid *types, struct err *e);
 /** One more: a write of which nobody asks what it changes, or a read whose answer the memo
  * `wants`. */
 bool postgres_pipe_add(struct db *db, enum stmt id, struct post_memo *wants, struct err *e);

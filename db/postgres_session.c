@@ -1,6 +1,8 @@
 /* Sessions with a PostgreSQL server, and what their failures mean to us. */
 #include "db/postgres_session.h"
 
+#include "db/postgres_memo.h"
+
 enum { OPTIONS = 1024 };
 
 /* ---- failures ------------------------------------------------------------------------------
@@ -137,6 +139,8 @@ bool postgres_session_ready(struct db *db, struct err *e)
     if (!conn) return false;
     PQfinish(p->conn);
     p->conn = conn;
+    p->pending = 0;
+    postgres_memo_clear(p);
     for (size_t i = 0; i < ST_COUNT; i++) p->stmt[i].there = false;
     return true;
 }

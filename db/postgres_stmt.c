@@ -128,27 +128,36 @@ bool postgres_stmt_bind(struct db *db, enum stmt id, size_t i, const struct valu
     return err_set(e, ERR_NOMEM, "out of memory");
 }
 
-static bool prepared(struct db *db, enum stmt id, struct err *e)
+/* Of rows that come from elsewhere the columns know the types. */
+static const Oid *types_of(const struct db *db, enum stmt id)
+{
+    return id == ST_MOVE_WRITE ? NULL : db->post->values.type;
+}
+
+static bool prepare(struct db *db, enum stmt id, struct err *e)
 {
     char name[POST_NAME];
     struct postgres *p = db->post;
     struct post_stmt *s = &p->stmt[id];
-    if (s->there) return true;
     postgres_pipe_name(name, id);
-    if (!postgres_pipe_settle(db, e)) return false;
-    /* of rows that come from elsewhere the columns know the types */
-    const Oid *types = id == ST_MOVE_WRITE ? NULL : p->values.type;
-    PGresult *r = PQprepare(p->conn, name, s->of.sql, (int)s->of.params, types);
+    PGresult *r = PQprepare(p->conn, name, s->of.sql, (int)s->of.params, types_of(db, id));
     s->there = postgres_session_fine(r) || postgres_session_fail(db, p->conn, r, e);
     PQclear(r);
     return s->there;
 }
 
-/* Row by row: there may be many. */
+/* Row by row: there may be many. Most processes ask most of these once, so they are not
+ * prepared before the second time: that would be a way of its own. */
 static bool send_alone(struct db *db, enum stmt id, struct err *e)
 {
     struct postgres *p = db->post;
-    if (!postgres_pipe_send(db, id)) return postgres_session_fail(db, p->conn, NULL, e);
+    struct post_stmt *s = &p->stmt[id];
+    bool again = s->there || s->told;
+    if (again && !s->there && !prepare(db, id, e)) return false;
+    s->told = true;
+    bool sent =
+        again ? postgres_pipe_send(db, id) : postgres_pipe_send_text(db, id, types_of(db, id));
+    if (!sent) return postgres_session_fail(db, p->conn, NULL, e);
     PQsetSingleRowMode(p->conn);
     p->more = true;
     return true;
@@ -201,11 +210,12 @@ static bool start(struct db *db, enum stmt id, struct err *e)
     p->result = m ? m->result : NULL;
     p->borrowed = p->result != NULL;
     if (p->borrowed || (m && db->prefetches)) return true;
-    if (!prepared(db, id, e)) return false;
-    if (db->prefetches) return ask(db, id, e);
     if (s->writes) postgres_memo_written(db, id);
+    if (s->writes && !db->tx) db_recall_end(db);
+    if (!(postgres_memo_on(db) && s->few) && !p->pending) return send_alone(db, id, e);
+    if (!s->there && !postgres_pipe_prepare(db, id, types_of(db, id), e)) return false;
+    if (db->prefetches) return ask(db, id, e);
     if (db->tx && s->later && db->unasked) return postgres_pipe_add(db, id, NULL, e);
-    if (!(db->tx && s->few) && !p->pending) return send_alone(db, id, e);
     bool ok = s->guarded ? postgres_pipe_try(db, id, &p->result, e)
                          : postgres_pipe_ask(db, id, &p->result, e);
     p->changed = ok ? strtoll(PQcmdTuples(p->result), NULL, 10) : 0;

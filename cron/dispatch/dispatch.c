@@ -110,6 +110,17 @@ static bool rest(struct job *j, const struct parcel *p, struct err *e)
     return true;
 }
 
+/* What the store knows already of those addresses, asked of a server all at once. */
+static void prefetch(const struct app *app, const struct parcel *all)
+{
+    if (!db_prefetch(app->db)) return;
+    for (const struct parcel *p = all; p; p = p->next) {
+        (void)alarm_lasts(app, ALARM_REFUSED, p->row.recipient);
+        address_prefetch(app, &p->row);
+    }
+    db_prefetch_end(app->db);
+}
+
 static void record(struct job *j, struct parcel *all, size_t n)
 {
     struct err e = { 0 };
@@ -118,6 +129,8 @@ static void record(struct job *j, struct parcel *all, size_t n)
     j->own -= n;
     if (j->own == 0) j->more = true; /* what became of a mail may have made another */
     if (!written) fail(j, &e);
+    db_recall(j->app->db);
+    if (written) prefetch(j->app, all);
     for (struct parcel *p = all; p; p = next) {
         next = p->next;
         if (written) verdict_say(j->app, &p->row, p->how);
@@ -125,6 +138,7 @@ static void record(struct job *j, struct parcel *all, size_t n)
         if (written && p->said.rests && !rest(j, p, &e)) fail(j, &e);
         parcel_free(p);
     }
+    db_recall_end(j->app->db);
     struct lanes_tally t = lanes_tally(&j->lanes);
     if (j->ok && t.sent > 0 && t.in_turn == 0 && !sender_well(&j->sender, j->app, &e))
         fail(j, &e);

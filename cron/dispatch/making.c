@@ -2,6 +2,7 @@
 #include "cron/dispatch/making.h"
 
 #include "cron/dispatch/domains.h"
+#include "cron/letters/sheet_prefetch.h"
 #include "cron/outbox/post.h"
 
 #include <assert.h>
@@ -237,16 +238,27 @@ static bool load(struct making *m, struct making_row *r, struct arena *a, struct
     return made == MADE_NOT || e->code != ERR_IO;
 }
 
+static void prefetch(const struct making *m, const struct making_batch *b)
+{
+    size_t left = b->mail.n - b->n;
+    sheet_prefetch(m->app, b->mail.row + b->n, left < SHEET_AHEAD ? left : SHEET_AHEAD,
+                   &m->tolds, b->work.arena);
+}
+
 /* Nobody sees the rows before all of them are read. */
 static bool load_all(struct making *m, struct making_batch *b, struct err *e)
 {
     struct arena *a = &b->work.arena;
     bool ok = true;
     while (ok && b->n < b->mail.n && !told_full(&m->tolds)) {
-        struct making_row *r = &b->row[b->n++];
+        struct making_row *r = &b->row[b->n];
+        db_recall(m->app->db); /* also behind figures that had to be written */
+        if (b->n % SHEET_AHEAD == 0) prefetch(m, b);
+        b->n++;
         *r = (struct making_row){ .row = &b->mail.row[b->n - 1], .made = MADE };
         ok = load(m, r, a, e);
     }
+    db_recall_end(m->app->db);
     return ok;
 }
 

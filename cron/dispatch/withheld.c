@@ -4,15 +4,6 @@
 
 #include "cron/outbox/health.h"
 
-static bool any(bool *out, const struct app *app, struct arena *a, struct err *e)
-{
-    struct delivery_list d = { NULL, 0 };
-    *out = false;
-    if (!db_delivery_list(app->db, &d, a, e)) return false;
-    for (size_t i = 0; i < d.n; i++) *out |= health_is_complaint(&d.row[i]);
-    return true;
-}
-
 static bool give_up(const struct app *app, struct out_row *row, struct err *e)
 {
     row->state = OUT_FAILED;
@@ -28,7 +19,7 @@ bool withheld_take(const struct app *app, struct out_row *row, size_t *n, struct
 {
     size_t left = 0;
     bool some, silent;
-    if (!any(&some, app, a, e)) return false;
+    if (!db_delivery_any(app->db, &some, HEALTH_COMPLAINT, e)) return false;
     if (!some) return true;
     for (size_t i = 0; i < *n; i++) {
         struct arena scratch = *a;

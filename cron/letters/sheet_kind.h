@@ -3,6 +3,7 @@
 /* What kind of letter a sheet is, for the code that reads it from the store and the code
  * that writes it. */
 #include "cron/letters/sheet.h"
+#include "cron/outbox/press.h"
 
 struct sheet_kind {
     enum out_kind kind;
@@ -13,6 +14,11 @@ struct sheet_kind {
                   struct arena *a, struct err *e);
 };
 
+/** What the row itself says of its letter. ERR_DAMAGE: no mail of that kind has a recipe. */
+bool sheet_recipe(struct sheet *out, const struct app *app, const struct out_row *row,
+                  struct arena *a, struct err *e);
+/** The messages that are printed with it; false: none are. */
+bool sheet_prints(struct press_wanted *out, const struct sheet *s, bool own);
 /** It tells what has changed since the previous board. */
 bool sheet_corrects(const struct sheet *s);
 /** It shows what the next update would do, or a trial: described like an update. */

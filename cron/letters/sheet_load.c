@@ -9,10 +9,14 @@
 
 #include <assert.h>
 
-/* A board that was asked for again is shown as in its first mail. */
-static const struct sheet_kind *kind_of(const struct sheet *s)
+bool sheet_recipe(struct sheet *out, const struct app *app, const struct out_row *row,
+                  struct arena *a, struct err *e)
 {
-    return sheet_kind_of(s->recipe.shows ? s->recipe.shows : s->row->kind);
+    *out = (struct sheet){ .app = app, .row = row };
+    if (!recipe_read(&out->recipe, row->recipe, a, e)) return false;
+    out->kind = sheet_kind_of(out->recipe.shows ? out->recipe.shows : row->kind);
+    return out->kind || err_set(e, ERR_DAMAGE, "a mail of kind %s has no recipe",
+                                db_word(&db_out_kinds, (int)row->kind));
 }
 
 /* Somebody who has nothing to do with the game. */
@@ -146,17 +150,22 @@ static bool find_piece(struct sheet *s, struct arena *a, struct err *e)
 }
 
 /* A report has the messages of the board before; the last mail, what came since. */
+bool sheet_prints(struct press_wanted *out, const struct sheet *s, bool own)
+{
+    bool end = s->kind->kind == LETTER_END;
+    *out = (struct press_wanted){ .game = s->seat.game,
+                                  .board = (int32_t)s->recipe.board - !end,
+                                  .until = s->row->made,
+                                  .reader = &s->seat,
+                                  .public = !own };
+    return !sheet_foresees(s) && (end || sheet_reports(s)) && out->board >= 0;
+}
+
 static bool find_press(struct sheet *s, bool own, struct arena *a, struct err *e)
 {
-    bool end = s->kind->kind == LETTER_END, report = sheet_reports(s);
-    struct press_wanted w = { .game = s->seat.game,
-                              .board = (int32_t)s->recipe.board - !end,
-                              .until = s->row->made,
-                              .reader = &s->seat,
-                              .public = !own };
+    struct press_wanted w;
     if (s->recipe.press) return find_piece(s, a, e);
-    if (sheet_foresees(s) || !(end || report)) return true;
-    if (w.board < 0) return true;
+    if (!sheet_prints(&w, s, own)) return true;
     return prepared_untold(&w.first, s->app, w.game, w.board, e) &&
            press_printed(&s->press, s->app, &w, a, e);
 }
@@ -177,12 +186,8 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
     struct told *told = NULL;
     const struct app *app = want->app;
     const struct out_row *row = want->row;
-    *out = (struct sheet){ .app = app, .row = row, .web = want->web };
-    if (!recipe_read(&out->recipe, row->recipe, a, e)) return false;
-    out->kind = kind_of(out);
-    if (!out->kind)
-        return err_set(e, ERR_DAMAGE, "a mail of kind %s has no recipe",
-                       db_word(&db_out_kinds, (int)row->kind));
+    if (!sheet_recipe(out, app, row, a, e)) return false;
+    out->web = want->web;
     if (!find_seat(out, a, e) || !find_game(out, a, e) || !find_seed(out, a, e) ||
         !find_press(out, want->own, a, e) || !find_review(out, a, e))
         return false;

@@ -78,7 +78,7 @@ bool told_figures(struct told *t, const struct app *app, int64_t game, struct er
     struct arena *a = &t->work.arena;
     struct figure *before = NULL, *now = NULL, *all;
     size_t n_before = 0, n = 0;
-    struct figures_of of = { .game = game, .until = t->number };
+    struct figures_of of = figures_of(game, t->number);
     if (picture_is_diagram(t->shown)) return true;
     if (!figures_before(&before, &n_before, app->db, of, a, e) ||
         !shown_figures(&now, &n, t->shown, a, e))
@@ -256,12 +256,24 @@ static struct told *opened(const struct app *app, const struct told_want *want, 
     return t;
 }
 
+static bool is_of(const struct told *t, int64_t game, int32_t number, int64_t edition)
+{
+    return t->game == game && t->number == number && t->edition == edition;
+}
+
+bool told_has(const struct tolds *all, int64_t game, int32_t number, int64_t edition)
+{
+    const struct told *t = all->first;
+    while (t && !is_of(t, game, number, edition)) t = t->next;
+    return t != NULL;
+}
+
 static struct told *take_out(struct tolds *all, const struct told_want *want)
 {
     const struct game_row *g = want->game;
     for (struct told **at = &all->first; *at; at = &(*at)->next) {
         struct told *t = *at;
-        if (t->game != g->id || t->number != g->board || t->edition != want->edition) continue;
+        if (!is_of(t, g->id, g->board, want->edition)) continue;
         *at = t->next;
         return t;
     }

@@ -78,6 +78,8 @@ struct told_want {
  *  described; ERR_IO, ERR_NOMEM: not now. */
 bool told_get(struct told **out, struct tolds *all, const struct app *app,
               const struct told_want *want, struct err *e);
+/** Is that board open? */
+bool told_has(const struct tolds *all, int64_t game, int32_t number, int64_t edition);
 /** The figures of t->shown and of all boards before t->number; the board's own are those of its
  *  edition. */
 bool told_figures(struct told *t, const struct app *app, int64_t game, struct err *e);

@@ -64,12 +64,18 @@ static size_t lines_of(struct str text)
     return n;
 }
 
+struct figures_of figures_of(int64_t game, int32_t until)
+{
+    return (struct figures_of){ .game = game,
+                                .since = until > FIGURES_BOARDS ? until - FIGURES_BOARDS : 0,
+                                .until = until };
+}
+
 bool figures_before(struct figure **out, size_t *n, struct db *db, struct figures_of of,
                     struct arena *a, struct err *e)
 {
     struct figures_list list = { NULL, 0 };
     size_t most = 0;
-    of.since = of.until > FIGURES_BOARDS ? of.until - FIGURES_BOARDS : 0;
     *n = 0;
     if (!db_figures_list(db, &list, &of, a, e)) return false;
     for (size_t i = 0; i < list.n; i++) {

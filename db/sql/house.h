@@ -28,6 +28,9 @@
         " excluded.mail, direct = excluded.direct, told = excluded.told, status =" \
         " excluded.status, words = excluded.words") \
     X(ST_DELIVERY_DROP, "DELETE FROM delivery WHERE address = :address") \
+    X(ST_DELIVERY_ANY, \
+        "SELECT EXISTS (SELECT 1 FROM delivery INDEXED BY delivery_failing WHERE state IN ('soft', 'hard')" \
+        " AND (:kind = '' OR status = :kind))") \
     X(ST_DELIVERY_LIST, \
         "SELECT " DELIVERY_COLUMNS " FROM delivery INDEXED BY delivery_failing WHERE state IN ('soft', 'hard')" \
         " ORDER BY address") \

@@ -22,12 +22,15 @@
     " instr(substr(key, 8) || '/', '/') - 1) AS INTEGER)," \
     " iif(kind IN ('report', 'end') AND state IN ('sent', 'failed'), -1, 0))"
 
+#define OUT_ADD \
+    "INSERT INTO out (key, kind, game, sender, recipient, message_id, next_at, made, seat," \
+    " recipe, later, turn) VALUES (:key, :kind, :game, :sender, :recipient, :message_id," \
+    " :next_at, :made, :seat, :recipe, iif(:next_at > :made, 1, 0), :turn)" \
+    " ON CONFLICT (key) DO NOTHING"
+
 #define SQL_OUT(X) \
-    X(ST_OUT_ADD, \
-        "INSERT INTO out (key, kind, game, sender, recipient, message_id, next_at, made, seat," \
-        " recipe, later, turn) VALUES (:key, :kind, :game, :sender, :recipient, :message_id," \
-        " :next_at, :made, :seat, :recipe, iif(:next_at > :made, 1, 0), :turn)" \
-        " ON CONFLICT (key) DO NOTHING RETURNING id") \
+    X(ST_OUT_ADD, OUT_ADD " RETURNING id") \
+    X(ST_OUT_ADD_RECIPE, OUT_ADD) \
     X(ST_HELD_ADD, \
         "INSERT INTO held (out, address, game, due) VALUES (:id, :holder, :game, :held)") \
     /* A digest has the mails that were due for it then, whatever it is by now. */ \

@@ -58,6 +58,7 @@ static const struct excuse excuses[] = {
     { ST_VOTE_OPEN, "SCAN vote USING INDEX vote_open", "votes that are open" },
     { ST_VOTE_OPEN, "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY", "those of one game" },
     { ST_FLOOD_DUE, "SCAN flood", "who wrote more than 60 mails within the hour" },
+    { ST_DELIVERY_ANY, "SCAN delivery USING INDEX delivery_failing", "up to the first one" },
     { ST_DELIVERY_LIST, "SCAN delivery USING INDEX delivery_failing",
       "addresses that take no mails" },
     { ST_ALARM_LIST, "SCAN alarm", "what needs a person now" },

@@ -127,7 +127,11 @@ static void what_fails_on_its_way_is_not_forgotten(void)
     CHECK(db_begin(p.db, &p.e) && db_upkeep_set(p.db, &bad, &p.e));
     CHECK(!db_commit(p.db, &p.e) && p.e.code == ERR_BUG && noted(&p, "bad") == 0);
     CHECK(db_begin(p.db, &p.e) && db_upkeep_set(p.db, &bad, &p.e));
+    CHECK(metric_count(p.db, "orders", "", 1, &p.e)); /* for the first time: it is prepared */
     db_rollback(p.db);
+    for (int i = 0; i < 2; i++)
+        CHECK(db_begin(p.db, &p.e) && metric_count(p.db, "orders", "", 1, &p.e) &&
+              db_commit(p.db, &p.e));
     CHECK(db_begin(p.db, &p.e));
     for (int i = 0; i < 200; i++) CHECK(note(&p, "often"));
     CHECK(noted(&p, "often") == NOW && db_commit(p.db, &p.e) && noted(&p, "often") == NOW);

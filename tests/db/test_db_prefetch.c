@@ -155,6 +155,59 @@ static void a_connection_that_is_lost_meanwhile_stores_nothing(void)
     place_close(&p);
 }
 
+/* Whoever has claimed what they read. */
+static void what_is_recalled_is_asked_for_once(void)
+{
+    struct place p;
+    place_open(&p);
+    struct db *other = other_open(&p);
+    CHECK(set(p.db, "one", NOW, &p.e) && set(p.db, "two", NOW, &p.e));
+    db_recall(p.db);
+    CHECK(db_prefetch(p.db));
+    ask(&p, "one");
+    db_prefetch_end(p.db);
+    CHECK(noted(&p, "one") == NOW && noted(&p, "two") == NOW);
+    CHECK(set(other, "one", NOW + 1, &p.e) && set(other, "two", NOW + 1, &p.e));
+    CHECK(noted(&p, "one") == NOW && noted(&p, "two") == NOW);
+    db_recall_end(p.db);
+    CHECK(noted(&p, "one") == NOW + 1 && !db_prefetch(p.db));
+    db_recall(p.db);
+    CHECK(noted(&p, "one") == NOW + 1 && set(p.db, "one", NOW + 2, &p.e));
+    CHECK(noted(&p, "one") == NOW + 2 && !db_prefetch(p.db));
+    db_recall_end(p.db);
+    CHECK(db_begin(p.db, &p.e));
+    db_recall(p.db); /* does nothing, and ends nothing */
+    db_recall_end(p.db);
+    CHECK(set(p.db, "one", NOW + 3, &p.e) && db_commit(p.db, &p.e));
+    CHECK(noted(&p, "one") == NOW + 3);
+    db_close(other);
+    place_close(&p);
+}
+
+static void a_connection_that_is_lost_meanwhile_is_made_again(void)
+{
+    struct place p;
+    int64_t at = 0;
+    place_open(&p);
+    CHECK(set(p.db, "one", NOW, &p.e));
+    db_recall(p.db);
+    CHECK(noted(&p, "one") == NOW && db_prefetch(p.db));
+    ask(&p, "two");
+    db_prefetch_end(p.db);
+    cut_off(&p);
+    CHECK(!db_upkeep_at(p.db, &at, "two", &p.e) && p.e.code == ERR_IO);
+    CHECK(noted(&p, "one") == NOW && noted(&p, "two") == 0);
+    db_recall_end(p.db);
+    CHECK(set(p.db, "two", NOW, &p.e) && noted(&p, "two") == NOW);
+    db_recall(p.db);
+    CHECK(db_prefetch(p.db));
+    ask(&p, "one");
+    db_prefetch_end(p.db);
+    db_recall_end(p.db); /* with one on its way */
+    CHECK(noted(&p, "one") == NOW);
+    place_close(&p);
+}
+
 int main(void)
 {
     in_a_file_or_outside_a_transaction_nothing_is_prefetched();
@@ -165,5 +218,7 @@ int main(void)
     an_answer_too_large_to_keep_is_asked_again();
     behind_a_statement_that_came_row_by_row_none_is_lost();
     a_connection_that_is_lost_meanwhile_stores_nothing();
+    what_is_recalled_is_asked_for_once();
+    a_connection_that_is_lost_meanwhile_is_made_again();
     return TEST_END();
 }

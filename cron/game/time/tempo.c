@@ -19,7 +19,7 @@ struct awaiting {
     struct awaited turn;
     struct order_row *order;
     size_t n_order;
-    size_t failing; /* addresses from which mails came back */
+    bool failing; /* mails came back from some addresses */
 };
 
 /* "army red energy 0 out until 8" */
@@ -91,15 +91,13 @@ static bool read_seats(struct tempo *t)
     struct db *db = t->app->db;
     struct awaiting w = { .t = t };
     struct seat_list seat;
-    struct delivery_list failing;
     struct order_list order;
-    if (!db_delivery_list(db, &failing, t->arena, t->e) ||
+    if (!db_delivery_any(db, &w.failing, "", t->e) ||
         !rules_of(&w.rules, t->board.text, t->e) ||
         !w.rules->turn(&w.turn, t->board.text, t->arena, t->e) ||
         !db_order_list(db, &order, t->game.id, t->board.number, t->arena, t->e) ||
         !db_seat_list(db, &seat, t->game.id, t->arena, t->e))
         return false;
-    w.failing = failing.n;
     w.order = order.row;
     w.n_order = order.n;
     t->seat = NEW(t->arena, struct tempo_seat, seat.n + 1);

@@ -4,9 +4,12 @@
 
 #include "cron/app/fault.h"
 #include "cron/app/work.h"
+#include "cron/outbox/health.h"
 #include "cron/outbox/post.h"
 #include "cron/outbox/post_reply.h"
 #include "cron/table/match.h"
+#include "db/order.h"
+#include "db/setting.h"
 #include "engine/base/span.h"
 
 /* ---- when ----------------------------------------------------------------------------------
@@ -121,6 +124,41 @@ static bool remind_all(const struct tempo *t, int64_t since, int64_t *next, size
 /* ---- the games -----------------------------------------------------------------------------
  */
 
+/* What is read of a game to see whether it is due, asked of a server all at once. */
+static void prefetch_due(const struct app *app, const struct game_row *g)
+{
+    int64_t since, bytes;
+    struct err none;
+    if (!db_prefetch(app->db)) return;
+    (void)db_game_remind_at(app->db, &since, g->id, &none);
+    (void)db_board_bytes(app->db, &bytes, g->name, &none);
+    db_prefetch_end(app->db);
+}
+
+/* And to remind its players, if it is still at that board. */
+static void prefetch_state(struct db *db, const struct game_row *g)
+{
+    char memory[1 << 10]; /* nothing is found */
+    struct arena a = arena_make(memory, sizeof memory);
+    struct err none;
+    int64_t since;
+    struct game_row game;
+    struct setting_list setting;
+    struct board_row board;
+    struct order_list order;
+    struct seat_list seat;
+    bool failing;
+    if (!db_prefetch(db)) return;
+    (void)db_game_remind_at(db, &since, g->id, &none);
+    (void)db_game_by_id(db, &game, g->id, &a, &none);
+    (void)db_setting_list(db, &setting, g->id, &a, &none);
+    (void)db_board_get(db, &board, g->id, g->board, &a, &none);
+    (void)db_delivery_any(db, &failing, "", &none);
+    (void)db_order_list(db, &order, g->id, g->board, &a, &none);
+    (void)db_seat_list(db, &seat, g->id, &a, &none);
+    db_prefetch_end(db);
+}
+
 /* 0: it is not due; another process has done it since the games were listed. */
 static bool due_since(int64_t *out, const struct app *app, int64_t id, struct err *e)
 {
@@ -131,13 +169,14 @@ static bool due_since(int64_t *out, const struct app *app, int64_t id, struct er
 
 /* The state is read inside the transaction, so that no order comes in between; and others may
  * have had the game while we waited for it. */
-static bool remind_in(struct tempo *t, int64_t id, size_t *n)
+static bool remind_in(struct tempo *t, const struct game_row *listed, size_t *n)
 {
     struct db *db = t->app->db;
     size_t mails = 0;
-    int64_t since = 0, next = 0;
+    int64_t id = listed->id, since = 0, next = 0;
     struct game_row game;
     if (!db_begin_own_game(db, id, GAME_WAIT_MS, t->e)) return false;
+    prefetch_state(db, listed);
     bool ok = due_since(&since, t->app, id, t->e);
     if (ok && since)
         ok = db_game_by_id(db, &game, id, t->arena, t->e) &&
@@ -157,11 +196,13 @@ static bool remind_game(const struct app *app, const struct game_row *g, size_t 
     struct work w = { 0 };
     struct err e = { 0 };
     int64_t since = 0;
-    bool ok = due_since(&since, app, g->id, &e);
-    if (ok && !since) return true;
-    ok = ok && app_game_work(&w, app, g->name, &e);
+    db_recall(app->db);
+    prefetch_due(app, g);
+    bool ok = due_since(&since, app, g->id, &e), due = ok && since;
+    ok = ok && (!due || app_game_work(&w, app, g->name, &e));
+    db_recall_end(app->db);
     struct tempo t = { .app = app, .arena = &w.arena, .e = &e };
-    ok = ok && remind_in(&t, g->id, n);
+    ok = ok && (!due || remind_in(&t, g, n));
     bool damage = !ok && e.code == ERR_DAMAGE; /* its update tells the operator */
     if (!ok)
         log_line(&app->log, damage ? LOG_DEBUG : LOG_ERROR, "reminder: game %s: %s", g->name,

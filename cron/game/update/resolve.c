@@ -221,7 +221,7 @@ static bool write_all(struct update *u)
                               .draw = (int64_t)u->stream.next };
     struct figures_row figures = { next.game, next.number, u->figures };
     if (!round_keep(u->app->db, &next, &u->result, u->arena, u->e)) return false;
-    update_prefetch(u->app, &u->game);
+    update_prefetch_writing(u->app, &u->game);
     if (u->figures.n && !db_figures_put(u->app->db, &figures, u->e)) return false;
     struct seal_want seal = { u->app->db, &u->game, next.number, NULL };
     if (!seal_put(&seal, u->arena, u->e)) return false;
@@ -334,10 +334,12 @@ static bool update_claimed(const struct app *app, const char *name, bool only_du
                            enum resolved *out, struct err *e)
 {
     struct work w;
-    if (!app_game_work(&w, app, name, e)) return err_add(e, "game %s: ", name);
+    db_recall(app->db);
+    update_prefetch_game(app, name);
+    bool ok = app_game_work(&w, app, name, e);
     struct update u = { .app = app, .arena = &w.arena, .e = e };
-    bool ok = db_game_get(app->db, &u.game, name, u.arena, e) &&
-              tempo_open(&u.tempo, app, &u.game, u.arena, e);
+    ok = ok && db_game_get(app->db, &u.game, name, u.arena, e) &&
+         tempo_open(&u.tempo, app, &u.game, u.arena, e);
     u.round.board = u.tempo.board;
     if (ok && !only_due && u.game.state == GAME_OVER)
         ok = err_set(e, ERR_CONFLICT, "it is over");
@@ -349,6 +351,7 @@ static bool update_claimed(const struct app *app, const char *name, bool only_du
         standstill_over(app, &u.game);
         hold_over(app, &u.game);
     }
+    db_recall_end(app->db);
     work_end(&w);
     return ok || err_add(e, "game %s: ", name);
 }
