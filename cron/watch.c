@@ -35,7 +35,7 @@
 #include <unistd.h>
 
 /* Renewed well before NATs and servers give up (RFC 2177 says 29 minutes at most). */
-enum { IDLE_S = 300, OUTBOX_S = 30, OWED_S = 5 /* a store that takes nothing */ };
+enum { IDLE_S = 300, OUTBOX_S = 30, OWED_S = 2 /* a store that takes nothing */ };
 static const int backoff_s[] = { 1, 2, 5, 10, 30, 60, 120, 300 };
 enum { BACKOFFS = sizeof backoff_s / sizeof *backoff_s };
 /* For an early update, the mailboxes are read so long after its instant. */
@@ -387,7 +387,7 @@ bool watch(const struct app *app, struct restart *r, bool *again, struct err *e)
     if (!ok) err_set(e, ERR_IO, "watch: %s", strerror(errno));
     if (ok && dispatch_open(&d, app, e)) {
         ok = run(app, &d, &shared, r, e);
-        dispatch_close(&d);
+        dispatch_close(&d, app);
     } else {
         ok = false;
     }

@@ -12,6 +12,21 @@ enum { POLL_MS = 20, LATE_MS = 100, STEP = 64 };
 
 enum try { TRY_FAILED, TRY_BUSY, TRY_DONE };
 
+/* Which run of the server it was: text in `who`, behind a comma. */
+#define RUN "', server of ' || CAST(extract(epoch FROM pg_postmaster_start_time()) AS TEXT)"
+/* Whoever first asks for somebody writes down when: a server that fell may take minutes before
+ * it can be asked. */
+#define NOTE_RUN                                                                               \
+    "INSERT INTO lease (step, who) VALUES ('run', " RUN " || ' since ' ||"                     \
+    " CAST(extract(epoch FROM clock_timestamp()) AS TEXT)) ON CONFLICT (step) DO UPDATE"       \
+    " SET who = excluded.who WHERE strpos(lease.who, " RUN ") = 0"
+/* It has forgotten who held what: for some seconds nobody of before has ended, so that those
+ * who live can write down what they have done. */
+#define RECOVERS                                                                               \
+    "(strpos(who, " RUN ") = 0 AND (SELECT clock_timestamp() < interval '5 s' +"               \
+    " to_timestamp(CAST(split_part(r.who, ' since ', 2) AS DOUBLE PRECISION))"                 \
+    " FROM lease AS r WHERE r.step = 'run'))"
+
 static void owner_step(char out[STEP], int64_t number)
 {
     snprintf(out, STEP, "claims/%lld", (long long)number);
@@ -70,8 +85,9 @@ static enum try take(struct db *db, PGconn *conn, const char *step, struct err *
         return TRY_FAILED;
     enum try is = hold(db, conn, step, e);
     if (is != TRY_DONE) return is;
-    bool ok = tell(db, conn, "UPDATE lease SET who = $2 WHERE step = $1", step, who, e) &&
-              postgres_session_run(db, conn, "COMMIT", e);
+    bool ok =
+        tell(db, conn, "UPDATE lease SET who = $2 || " RUN " WHERE step = $1", step, who, e) &&
+        postgres_session_run(db, conn, "COMMIT", e);
     return ok ? hold(db, conn, step, e) : TRY_FAILED;
 }
 
@@ -80,7 +96,8 @@ static bool busy(struct db *db, PGconn *conn, const char *step, struct err *e)
     PGresult *r = ask(conn, "SELECT who FROM lease WHERE step = $1", step, NULL);
     const char *who = postgres_session_fine(r) && PQntuples(r) == 1 ? PQgetvalue(r, 0, 0) : "";
     (void)db;
-    err_set(e, ERR_CONFLICT, "%s is being done by process %s", step, who);
+    err_set(e, ERR_CONFLICT, "%s is being done by process %.*s", step, (int)strcspn(who, ","),
+            who);
     PQclear(r);
     return false;
 }
@@ -122,11 +139,13 @@ void postgres_lock_end(struct db *db, struct held_lock *l)
 /* Owners that were killed have left their rows. */
 static bool sweep(struct db *db, struct err *e)
 {
-    return postgres_session_run(
-        db, db->post->conn,
-        "DELETE FROM lease WHERE step IN (SELECT step FROM lease"
-        " WHERE step >= 'claims/' AND step < 'claims0' FOR UPDATE SKIP LOCKED)",
-        e);
+    return postgres_session_run(db, db->post->conn, NOTE_RUN, e) &&
+           postgres_session_run(
+               db, db->post->conn,
+               "DELETE FROM lease WHERE step IN (SELECT step FROM lease"
+               " WHERE step >= 'claims/' AND step < 'claims0' AND NOT " RECOVERS
+               " FOR UPDATE SKIP LOCKED)",
+               e);
 }
 
 bool postgres_lock_own(struct db *db, int64_t number, struct err *e)
@@ -175,7 +194,8 @@ void postgres_lock_disown(struct db *db)
     PQfinish(db->post->owner);
 }
 
-/* Its row is there, and locked. What cannot be asked is taken to be alive: its time ends. */
+/* Its row is there, and locked, or it may be again. What cannot be asked is taken to be alive:
+ * its time ends. */
 bool postgres_lock_owned(struct db *db, int64_t number)
 {
     char step[STEP];
@@ -183,8 +203,11 @@ bool postgres_lock_owned(struct db *db, int64_t number)
     struct err none = { 0 };
     static const char ask[] =
         "SELECT (SELECT count(*) FROM lease WHERE step = $1)"
-        " - (SELECT count(*) FROM (SELECT 1 FROM lease WHERE step = $1 FOR UPDATE SKIP LOCKED)"
-        " AS free)";
+        " - (SELECT count(*) FROM (SELECT 1 FROM lease WHERE step = $1 AND NOT " RECOVERS
+        " FOR UPDATE SKIP LOCKED) AS free)";
     owner_step(step, number);
+    if (!postgres_pipe_settle(db, &none) ||
+        !postgres_session_run(db, db->post->conn, NOTE_RUN, &none))
+        return true;
     return !postgres_pipe_number(db, &held, ask, step, &none) || held > 0;
 }

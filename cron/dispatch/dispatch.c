@@ -403,8 +403,9 @@ bool dispatch_open(struct dispatcher *d, const struct app *app, struct err *e)
     return true;
 }
 
-void dispatch_close(struct dispatcher *d)
+void dispatch_close(struct dispatcher *d, const struct app *app)
 {
+    if (d->n_owed > 0) owed_settle_patiently(d, app);
     while (d->n > 0) {
         d->n--;
         d->sink[d->n].close(d->sink[d->n].ctx);

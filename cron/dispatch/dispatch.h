@@ -38,7 +38,8 @@ struct dispatcher {
     char memory[16384];     /* the account's strings */
 };
 bool dispatch_open(struct dispatcher *d, const struct app *app, struct err *e);
-void dispatch_close(struct dispatcher *d);
+/** What is owed still is written down, if that can be done within seconds. */
+void dispatch_close(struct dispatcher *d, const struct app *app);
 
 /** Send everything that is due; *sent and *left count mails. Others may do so at the same
  *  time: each mail belongs to the process that claims it, and together they have as many

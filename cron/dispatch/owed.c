@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <time.h>
 
+enum { PATIENCE_S = 5 };
+
 void owed_add(struct dispatcher *d, const struct out_row *row)
 {
     assert(d->n_owed < DISPATCH_OWED);
@@ -45,8 +47,8 @@ bool owed_settle(struct dispatcher *d, const struct app *app, struct err *e)
 void owed_settle_patiently(struct dispatcher *d, const struct app *app)
 {
     struct err e = { 0 };
-    struct timespec second = { 1, 0 };
-    for (int tries = 3; tries > 0 && !owed_settle(d, app, &e) && !work_stopping(); tries--)
+    const struct timespec second = { 1, 0 };
+    for (int tries = PATIENCE_S; tries > 0 && !owed_settle(d, app, &e); tries--)
         nanosleep(&second, NULL);
     if (d->n_owed > 0)
         log_line(

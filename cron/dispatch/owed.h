@@ -12,7 +12,7 @@ bool owed_take_down(const struct app *app, const struct out_row *row, struct err
 void owed_add(struct dispatcher *d, const struct out_row *row);
 /** Write down all that is owed; false: something still is. */
 bool owed_settle(struct dispatcher *d, const struct app *app, struct err *e);
-/** The same with some patience, which may prevent duplicates: a lock may be released, a disk
- *  cleared. The next process knows nothing of what is owed. */
+/** The same with some seconds of patience, also when we are to stop: a lock may be released, a
+ *  disk cleared, a server started again. The next process knows nothing of what is owed. */
 void owed_settle_patiently(struct dispatcher *d, const struct app *app);
 #endif

@@ -35,6 +35,7 @@ POINTS = ["before_mail_commit", "after_mail_commit", "after_settle", "after_mail
           "after_answer_commit", "before_update_commit", "after_update_commit", "after_claim", "after_send", "after_result_commit"]
 # The server has so many mails, and the store does not know: two connections, and 16 results that wait to be written down.
 TWICE = {"after_send": 18, "after_result_commit": 18}
+RECOVERS = 6  # seconds from the first look on, for which nobody of before a fall is taken for dead (db/postgres_lock.c), and one more
 MANY, TWO = 2, 3  # games of many armies, whose update waits for its time; of two, whose update waits for their orders
 # What the two of a game play, again and again.
 STEPS = [("Nc3", "Nf6"), ("Nb1", "Ng8"), ("Nf3", "Nc6"), ("Ng1", "Nb8")]
@@ -108,12 +109,16 @@ class Workers(Play):
         leave."""
         all_four = [self.begin(w, fault) for w in ("watch", "tick", "watch", "tick")]
         self.turns = getattr(self, "turns", 0) + 1
-        if self.store_server and self.turns % 3 == 0:
+        falls = self.store_server and self.turns % 3 == 0
+        if falls:
             self.fall()
         for p in all_four:
             if p.args[-1] == "tick":
                 p.wait(120)
         killed = sum([self.end(p) for p in all_four])
+        if falls:
+            self.end(self.begin("tick"))  # whoever looks first
+            time.sleep(RECOVERS)
         for p in [self.begin("tick") for _ in range(2)]:
             self.end(p)
         self.kills += killed
