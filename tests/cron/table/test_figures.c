@@ -54,7 +54,7 @@ static void what_the_store_lacks_is_worked_out_and_kept(void)
     put_boards(&p, game, 3);
     first = (struct figures_row){ game, 1, STR("red 7 6 5\n") };
     CHECK(db_figures_put(p.db, &first, &p.e));
-    struct figures_of of = { .game = game, .until = 2 };
+    struct figures_of of = figures_of(game, 2);
     CHECK(figures_before(&f, &list.n, p.db, of, &a, &p.e) && list.n == 3);
     CHECK_STR(f[0].army, "red");
     CHECK(f[0].board == 0 && f[0].energy == 9 && f[0].pieces == 2 && f[0].points == 31);
@@ -75,7 +75,7 @@ static void a_board_that_cannot_be_read_is_left_out(void)
     int64_t game = a_game(p.db, &p.e); /* its board 0 has no rules */
     struct board_row b = { .game = game, .number = 1, .text = board(1), .made = NOW };
     CHECK(db_board_put(p.db, &b, &p.e));
-    struct figures_of of = { .game = game, .until = 2 };
+    struct figures_of of = figures_of(game, 2);
     CHECK(figures_before(&f, &n, p.db, of, &a, &p.e) && n == 2 && f[0].board == 1);
     place_close(&p);
 }
@@ -90,7 +90,7 @@ static void a_report_looks_back_so_many_boards(void)
     int64_t game = a_game(p.db, &p.e);
     CHECK(db_begin(p.db, &p.e));
     put_boards(&p, game, FIGURES_BOARDS + 4);
-    struct figures_of of = { .game = game, .until = FIGURES_BOARDS + 2 };
+    struct figures_of of = figures_of(game, FIGURES_BOARDS + 2);
     CHECK(figures_before(&f, &n, p.db, of, &a, &p.e));
     CHECK(n == 2 * (size_t)FIGURES_BOARDS && f[0].board == 2);
     CHECK(f[n - 1].board == FIGURES_BOARDS + 1);
