@@ -33,8 +33,8 @@ struct mail_sink {
     /** Hand one mail over. *reply gets the server's words with the command that they answer, or
      *  our own words (no secrets). */
     enum sent (*send)(void *ctx, const struct outgoing *m, char reply[256]);
-    /** Up to SINK_MANY of them as cheaply as one, each with its reply: what is not sent is not
-     *  sent for any of them, and some may have gone nevertheless. NULL: one after the other. */
+    /** Up to SINK_MANY of them as cheaply as one, each with its reply. If it is not SENT_OK,
+     * some may have gone: each is sent by itself then. NULL: it cannot. */
     enum sent (*send_all)(void *ctx, const struct outgoing m[], size_t n, char (*reply)[256]);
     void (*close)(void *ctx);
     /** Closes the connection, if there is one; the next mail makes another. NULL: there is

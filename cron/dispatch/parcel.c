@@ -66,9 +66,10 @@ static const char *key_of(char out[KEY_MAX], const struct app *app, const struct
 }
 
 /* nobody needs the bytes any more */
-static void is_sent(struct parcel *p, enum sent how)
+static void is_sent(struct parcel *p, enum sent how, const char reply[256])
 {
     p->how = how;
+    memcpy(p->reply, reply, sizeof p->reply);
     p->row.reply = p->reply;
     free(p->bytes);
     p->bytes = NULL;
@@ -84,11 +85,10 @@ void parcel_send(struct parcel *p, const struct app *app, const struct mail_sink
     for (const struct parcel *q = p; q; q = q->next, n++)
         m[n] = (struct outgoing){ sender_of(sender[n], app, &q->row), q->row.recipient,
                                   key_of(key[n], app, &q->row), q->row.raw };
-    enum sent how =
-        n == 1 ? sink->send(sink->ctx, m, reply[0]) : sink->send_all(sink->ctx, m, n, reply);
+    bool all = n > 1 && sink->send_all(sink->ctx, m, n, reply) == SENT_OK;
     n = 0;
-    for (struct parcel *q = p; q; q = q->next) {
-        memcpy(q->reply, reply[n++], sizeof q->reply);
-        is_sent(q, how);
+    for (struct parcel *q = p; q; q = q->next, n++) {
+        enum sent how = all ? SENT_OK : sink->send(sink->ctx, &m[n], reply[n]);
+        is_sent(q, how, reply[n]);
     }
 }

@@ -84,6 +84,9 @@ bool tempo_wake(const struct app *app);
 /** After mailboxes could not be read for long: the deadlines of their games move by that
  *  time. */
 bool tempo_outages(const struct app *app);
+/** When players of the game are reminded next, whose clock the open transaction has changed;
+ * what does not say so is left to tempo_remind(). */
+bool tempo_reckon(const struct app *app, int64_t game, struct arena *a, struct err *e);
 /** Remind players who owe an order; *n counts the mails. Failures are logged and the next
  *  game is tried; false if there was one. */
 bool tempo_remind(const struct app *app, size_t *n);

@@ -191,6 +191,18 @@ static bool remind_in(struct tempo *t, const struct game_row *listed, size_t *n)
     return false;
 }
 
+bool tempo_reckon(const struct app *app, int64_t id, struct arena *a, struct err *e)
+{
+    struct tempo t;
+    struct game_row game;
+    int64_t next = 0;
+    size_t none = 0;
+    if (!db_game_by_id(app->db, &game, id, a, e)) return false;
+    return game.state != GAME_RUNNING || (tempo_open(&t, app, &game, a, e) &&
+                                          remind_all(&t, GAME_REMIND_ANEW, &next, &none) &&
+                                          db_game_remind_set(app->db, id, next, e));
+}
+
 static bool remind_game(const struct app *app, const struct game_row *g, size_t *n)
 {
     struct work w = { 0 };

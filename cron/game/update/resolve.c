@@ -231,7 +231,8 @@ static bool write_all(struct update *u)
     bool told = u->prepared || reveal_told(&u->looks, u->app, u->game.id, u->round.board.number,
                                            u->arena, u->e);
     return told && settle_clock(u) && count_time(u) && tell_all(u) &&
-           (is_over(u) || tempo_remove(&u->tempo, &u->game)) && motion_settle(u->votes);
+           (is_over(u) || tempo_remove(&u->tempo, &u->game)) && motion_settle(u->votes) &&
+           tempo_reckon(u->app, u->game.id, u->arena, u->e);
 }
 
 /* Clocks of games of two are set when the new board is written. */

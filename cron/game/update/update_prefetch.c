@@ -74,9 +74,7 @@ static void of_seal(struct db *db, const struct game_row *g, struct arena *a, st
 static void of_step(struct db *db, const struct game_row *g, struct arena *a, struct err *none)
 {
     struct line_row line;
-    struct order_list order;
     bool known;
-    (void)db_order_list(db, &order, g->id, g->board, a, none);
     (void)db_prepared_known(db, &known, g->id, g->board - 1, none);
     if (!match_kind(g)->in_turn) return;
     (void)db_line_get(db, &line, g->id, "white", a, none);
@@ -94,6 +92,8 @@ void update_prefetch_writing(const struct app *app, const struct game_row *g)
     struct seat_list seat;
     struct person_list person;
     struct look_list look;
+    struct order_list order;
+    bool failing;
     int64_t editions;
     const struct persons_of of[] = { { .game = g->id },
                                      { g->id, ROLE_QUEUE },
@@ -106,6 +106,8 @@ void update_prefetch_writing(const struct app *app, const struct game_row *g)
     for (size_t i = 0; i < sizeof of / sizeof *of; i++)
         (void)db_person_list(db, &person, &of[i], &a, &none);
     (void)db_look_list(db, &look, g->id, g->board - 1, &a, &none);
+    (void)db_delivery_any(db, &failing, "", &none);
+    (void)db_order_list(db, &order, g->id, g->board, &a, &none);
     (void)db_board_editions(db, &editions, g->id, g->board, &none);
     if (match_kind(g)->stepped) of_step(db, g, &a, &none);
     db_prefetch_end(db);
