@@ -13,6 +13,7 @@ from slow_way import Way, postgres
 FEW, MANY = 1, 5
 # ways of the first order to a game, of the second, of a question, of an update, of a letter; the last two with their share of what
 # the command itself needs (six updates, twelve letters)
+OWN = 8  # transactions of the command
 MOST = (11, 13, 30, 45, 10)
 KINDS = {"synchrone": ("e4", "e5"), "sandbox": ("+K(3,3)", "+K(9,9)")}
 
@@ -45,6 +46,7 @@ class Ways:
         status, _, err = self.play.run(*command)
         check("%s: %s succeeds" % (self.kind, command[0]), status == 0, err)
         self.alone = self.way.counts["alone"] - before["alone"]
+        self.transactions = self.way.counts["transactions"] - before["transactions"]
         return self.way.counts["turns"] - before["turns"]
 
     def each(self, army, line):
@@ -71,6 +73,7 @@ def main():
             w.play.now = "2026-11-27T12:00Z"
             w.play.run("fetch")
             took.append(w.ways("resolve") / (FEW + MANY))
+            check("%s: an update is one transaction" % kind, w.transactions <= FEW + MANY + OWN, w.transactions)
             w.play.outgoing()
             took.append(w.ways("dispatch") / len(w.play.outgoing()))
             for what, n, most in zip(("an order", "the next one", "a question", "an update", "a letter"), took, MOST):
