@@ -14,18 +14,19 @@ enum try { TRY_FAILED, TRY_BUSY, TRY_DONE };
 
 /* Which run of the server it was: text in `who`, behind a comma. */
 #define RUN "', server of ' || CAST(extract(epoch FROM pg_postmaster_start_time()) AS TEXT)"
-/* Whoever first asks for somebody writes down when: a server that fell may take minutes before
- * it can be asked. */
+/* Whoever first takes a lock writes down when: a server that fell may take minutes before it
+ * can be asked. */
 #define NOTE_RUN                                                                               \
-    "INSERT INTO lease (step, who) VALUES ('run', " RUN " || ' since ' ||"                     \
-    " CAST(extract(epoch FROM clock_timestamp()) AS TEXT)) ON CONFLICT (step) DO UPDATE"       \
-    " SET who = excluded.who WHERE strpos(lease.who, " RUN ") = 0"
+    "INSERT INTO lease (step, who) SELECT 'run', " RUN " || ' since ' ||"                      \
+    " CAST(extract(epoch FROM clock_timestamp()) AS TEXT)"                                     \
+    " WHERE NOT EXISTS (SELECT 1 FROM lease WHERE step = 'run' AND strpos(who, " RUN ") > 0)"  \
+    " ON CONFLICT (step) DO UPDATE SET who = excluded.who"
 /* It has forgotten who held what: for some seconds nobody of before has ended, so that those
  * who live can write down what they have done. */
 #define RECOVERS                                                                               \
-    "(strpos(who, " RUN ") = 0 AND (SELECT clock_timestamp() < interval '5 s' +"               \
-    " to_timestamp(CAST(split_part(r.who, ' since ', 2) AS DOUBLE PRECISION))"                 \
-    " FROM lease AS r WHERE r.step = 'run'))"
+    "(strpos(who, " RUN ") = 0 AND NOT EXISTS (SELECT 1 FROM lease AS r WHERE r.step = 'run'"  \
+    " AND strpos(r.who, " RUN ") > 0 AND clock_timestamp() >= interval '5 s' +"                \
+    " to_timestamp(CAST(split_part(r.who, ' since ', 2) AS DOUBLE PRECISION))))"
 
 static void owner_step(char out[STEP], int64_t number)
 {
@@ -107,10 +108,10 @@ static PGconn *seize(struct db *db, const char *step, int wait_ms, struct err *e
     const struct timespec nap = { 0, POLL_MS * 1000000L };
     PGconn *conn = postgres_session_connect(db, e);
     if (!conn) return NULL;
-    enum try is =
-        postgres_session_run(db, conn, "SET idle_in_transaction_session_timeout = 0", e)
-            ? take(db, conn, step, e)
-            : TRY_FAILED;
+    enum try is = postgres_session_run(
+                      db, conn, "SET idle_in_transaction_session_timeout = 0; " NOTE_RUN, e)
+                      ? take(db, conn, step, e)
+                      : TRY_FAILED;
     for (int at = 0; is == TRY_BUSY && at < wait_ms + LATE_MS; at += POLL_MS) {
         nanosleep(&nap, NULL);
         is = take(db, conn, step, e);
@@ -139,13 +140,12 @@ void postgres_lock_end(struct db *db, struct held_lock *l)
 /* Owners that were killed have left their rows. */
 static bool sweep(struct db *db, struct err *e)
 {
-    return postgres_session_run(db, db->post->conn, NOTE_RUN, e) &&
-           postgres_session_run(
-               db, db->post->conn,
-               "DELETE FROM lease WHERE step IN (SELECT step FROM lease"
-               " WHERE step >= 'claims/' AND step < 'claims0' AND NOT " RECOVERS
-               " FOR UPDATE SKIP LOCKED)",
-               e);
+    return postgres_session_run(
+        db, db->post->conn,
+        "DELETE FROM lease WHERE step IN (SELECT step FROM lease"
+        " WHERE step >= 'claims/' AND step < 'claims0' AND NOT " RECOVERS
+        " FOR UPDATE SKIP LOCKED)",
+        e);
 }
 
 bool postgres_lock_own(struct db *db, int64_t number, struct err *e)
@@ -206,8 +206,5 @@ bool postgres_lock_owned(struct db *db, int64_t number)
         " - (SELECT count(*) FROM (SELECT 1 FROM lease WHERE step = $1 AND NOT " RECOVERS
         " FOR UPDATE SKIP LOCKED) AS free)";
     owner_step(step, number);
-    if (!postgres_pipe_settle(db, &none) ||
-        !postgres_session_run(db, db->post->conn, NOTE_RUN, &none))
-        return true;
     return !postgres_pipe_number(db, &held, ask, step, &none) || held > 0;
 }
