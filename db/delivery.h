@@ -36,6 +36,6 @@ bool db_delivery_set(struct db *db, const struct delivery_row *row, struct err *
 bool db_delivery_drop(struct db *db, const char *address, struct err *e);
 /** Is any soft or hard, of that status ("": of any)? */
 bool db_delivery_any(struct db *db, bool *out, const char *status, struct err *e);
-/** Those, by address. */
+/** Those that are soft or hard, by address. */
 bool db_delivery_list(struct db *db, struct delivery_list *out, struct arena *a, struct err *e);
 #endif

@@ -12,8 +12,8 @@
     X(PQconninfoParse) X(PQconsumeInput) X(PQenterPipelineMode) X(PQerrorMessage) X(PQexec) \
     X(PQexecParams) X(PQexitPipelineMode) X(PQfinish) X(PQflush) X(PQfname) X(PQftype) X(PQgetResult) \
     X(PQgetisnull) X(PQgetlength) X(PQgetvalue) X(PQnfields) X(PQntuples) X(PQpipelineSync) \
-    X(PQprepare) X(PQresultErrorField) X(PQresultMemorySize) X(PQresultStatus) X(PQsendPrepare) X(PQsendQueryParams) \
-    X(PQsendQueryPrepared) X(PQsetSingleRowMode) X(PQstatus) X(PQtransactionStatus)
+    X(PQprepare) X(PQresultErrorField) X(PQresultMemorySize) X(PQresultStatus) X(PQsendPrepare) \
+    X(PQsendQueryParams) X(PQsendQueryPrepared) X(PQsetSingleRowMode) X(PQstatus) X(PQtransactionStatus)
 /* clang-format on */
 
 struct late_pq {
@@ -47,10 +47,10 @@ const struct late_pq *late_pq(void);
 #define PQntuples           late_pq()->PQntuples
 #define PQpipelineSync      late_pq()->PQpipelineSync
 #define PQprepare           late_pq()->PQprepare
-#define PQsendPrepare       late_pq()->PQsendPrepare
 #define PQresultErrorField  late_pq()->PQresultErrorField
 #define PQresultMemorySize  late_pq()->PQresultMemorySize
 #define PQresultStatus      late_pq()->PQresultStatus
+#define PQsendPrepare       late_pq()->PQsendPrepare
 #define PQsendQueryParams   late_pq()->PQsendQueryParams
 #define PQsendQueryPrepared late_pq()->PQsendQueryPrepared
 #define PQsetSingleRowMode  late_pq()->PQsetSingleRowMode

@@ -3,15 +3,11 @@
 
 #include "cron/game/prepared/prepared.h"
 #include "cron/letters/sheet_kind.h"
+#include "cron/outbox/health.h"
 #include "cron/outbox/reader.h"
 #include "cron/table/figures.h"
-#include "db/board.h"
-#include "db/delivery.h"
-#include "db/journal.h"
+#include "cron/table/seal.h"
 #include "db/note.h"
-#include "db/order.h"
-#include "db/seat.h"
-#include "db/seed.h"
 #include "db/setting.h"
 
 #include <assert.h>
@@ -29,11 +25,10 @@ struct ahead {
 static void of_reader(const struct ahead *x, struct sheet *s)
 {
     struct err none;
-    struct delivery_row delivery;
     struct note_list note;
     const struct out_row *row = s->row;
     (void)reader_by_id(&s->seat, x->app, row->seat, x->a, &none);
-    (void)db_delivery_get(x->db, &delivery, row->recipient, x->a, &none);
+    health_prefetch(x->app, row->recipient);
     if (s->kind->shows && row->seat < PERSON_FIRST)
         (void)db_note_list(x->db, &note, row->seat, s->recipe.player, x->a, &none);
 }
@@ -67,15 +62,8 @@ static void of_seal(const struct ahead *x, int64_t game, int32_t number)
 {
     struct err none;
     struct seal_row seal;
-    struct seed_list seed;
-    struct journal_list act;
-    struct order_list order;
-    const struct journal_of since = { game, number - 1 };
     (void)db_seal_get(x->db, &seal, game, number, x->a, &none);
-    (void)db_seal_get(x->db, &seal, game, number - 1, x->a, &none);
-    (void)db_seed_list(x->db, &seed, game, x->a, &none);
-    (void)db_journal_list(x->db, &act, &since, x->a, &none);
-    (void)db_order_list(x->db, &order, game, number - 1, x->a, &none);
+    seal_prefetch(x->db, game, number);
 }
 
 /* told_get() */
@@ -88,12 +76,8 @@ static void of_board(const struct ahead *x, const struct sheet *s)
     int64_t game = s->seat.game;
     int32_t number = (int32_t)s->recipe.board;
     const struct edition_of is = { game, number, s->recipe.edition };
-    const struct edition_of made = { game, number,
-                                     0 }; /* as it was made: its seal is of that */
     const struct figures_of before = figures_of(game, number);
     (void)db_board_edition(x->db, &board, &is, x->a, &none);
-    if (is.edition) (void)db_board_edition(x->db, &board, &made, x->a, &none);
-    (void)db_board_get(x->db, &board, game, number, x->a, &none);
     if (number > 0) (void)db_board_get(x->db, &board, game, number - 1, x->a, &none);
     (void)db_why_get(x->db, &why, game, number, x->a, &none);
     (void)db_figures_list(x->db, &figures, &before, x->a, &none);

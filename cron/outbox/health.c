@@ -19,6 +19,15 @@ static bool row_of(struct delivery_row *out, bool *known, const struct app *app,
 /* ---- failures ------------------------------------------------------------------------------
  */
 
+void health_prefetch(const struct app *app, const char *address)
+{
+    char memory[1 << 10]; /* nothing is found, or it is thrown away */
+    struct arena a = arena_make(memory, sizeof memory);
+    struct delivery_row d;
+    struct err none;
+    (void)db_delivery_get(app->db, &d, address, &a, &none);
+}
+
 static bool turns_hard(const struct delivery_row *d, const struct health_failure *f)
 {
     return f->kind == REPORT_HARD || d->state == DELIVERY_HARD ||

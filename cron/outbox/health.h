@@ -58,6 +58,8 @@ bool health_silent(bool *out, const struct app *app, const struct out_row *row, 
                    struct err *e);
 /** The operator has looked: mails go there again. ERR_NOTFOUND: they did. */
 bool health_let_go(const struct app *app, const char *address, struct arena *a, struct err *e);
+/** Between db_prefetch() and its end: what is kept of that address. */
+void health_prefetch(const struct app *app, const char *address);
 /** A proven mail came from there. Joins the open transaction. */
 bool health_heard(const struct app *app, const char *address, struct arena *a, struct err *e);
 /** The server that we send to accepted a mail for it, after refusing before. */

@@ -1,7 +1,7 @@
 /* People other than players as readers of mails. */
 #include "cron/outbox/reader.h"
 
-#include "db/delivery.h"
+#include "cron/outbox/health.h"
 
 struct seat_row reader_seat(const struct person_row *p)
 {
@@ -102,17 +102,12 @@ static bool list_all(struct seat_row **out, size_t *n, const struct readers *of,
 }
 
 /* Who gets a mail is asked about (health.h): on a server about all of them at once. */
-static void prefetch(struct db *db, const struct seat_row *reader, size_t n)
+static void prefetch(const struct app *app, const struct seat_row *reader, size_t n)
 {
-    enum { READERS = 40, BYTES = 4 << 10 };
-    char memory[BYTES];
-    struct arena a = arena_make(memory, sizeof memory);
-    struct delivery_row row;
-    struct err none;
-    if (!db_prefetch(db)) return;
-    for (size_t i = 0; i < n && i < READERS; i++)
-        (void)db_delivery_get(db, &row, reader[i].address, &a, &none);
-    db_prefetch_end(db);
+    enum { READERS = 40 };
+    if (!db_prefetch(app->db)) return;
+    for (size_t i = 0; i < n && i < READERS; i++) health_prefetch(app, reader[i].address);
+    db_prefetch_end(app->db);
 }
 
 bool reader_each(const struct readers *of, post_seat_fn *fn, void *ctx, struct arena *a,
@@ -121,7 +116,7 @@ bool reader_each(const struct readers *of, post_seat_fn *fn, void *ctx, struct a
     struct seat_row *reader = NULL;
     size_t n = 0;
     if (!list_all(&reader, &n, of, a, e)) return false;
-    prefetch(of->app->db, reader, n);
+    prefetch(of->app, reader, n);
     for (size_t i = 0; i < n; i++) {
         struct arena scratch = *a;
         if (!fn(ctx, &reader[i], &scratch)) return false;

@@ -125,3 +125,24 @@ bool seal_put(const struct seal_want *want, struct arena *a, struct err *e)
     digest_hex(hex, lines);
     return db_seal_add(want->db, &row, e);
 }
+
+void seal_prefetch(struct db *db, int64_t game, int32_t number)
+{
+    char memory[1 << 10]; /* nothing is found, or it is thrown away */
+    struct arena a = arena_make(memory, sizeof memory);
+    struct err none;
+    struct seal_row seal;
+    struct seed_list seed;
+    struct journal_list act;
+    struct board_row board;
+    struct order_list order;
+    const struct journal_of since = { game, number - 1 };
+    const struct edition_of made = { game, number, 0 }; /* seal_made() */
+    (void)db_seal_get(db, &seal, game, number - 1, &a, &none);
+    (void)db_seed_list(db, &seed, game, &a, &none);
+    (void)db_journal_list(db, &act, &since, &a, &none);
+    (void)db_board_get(db, &board, game, number - 1, &a, &none);
+    (void)db_order_list(db, &order, game, number - 1, &a, &none);
+    (void)db_board_get(db, &board, game, number, &a, &none);
+    (void)db_board_edition(db, &board, &made, &a, &none);
+}

@@ -58,6 +58,8 @@ struct seal_want {
 };
 /** The lines of that board, from the store. */
 bool seal_lines(struct str *out, const struct seal_want *want, struct arena *a, struct err *e);
+/** Between db_prefetch() and its end: what those are read from. */
+void seal_prefetch(struct db *db, int64_t game, int32_t number);
 /** Seals the new board, which is in the store; joins the open transaction. */
 bool seal_put(const struct seal_want *want, struct arena *a, struct err *e);
 #endif

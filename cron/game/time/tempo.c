@@ -7,6 +7,7 @@
 #include "cron/table/vacation.h"
 #include "db/journal.h"
 #include "db/order.h"
+#include "db/setting.h"
 
 #include <assert.h>
 
@@ -114,6 +115,24 @@ bool tempo_open(struct tempo *t, const struct app *app, const struct game_row *g
     *t = (struct tempo){ .app = app, .game = *game, .arena = a, .e = e };
     return policy_get(&t->policy, app, game, a, e) &&
            db_board_get(app->db, &t->board, game->id, game->board, a, e) && read_seats(t);
+}
+
+void tempo_prefetch(const struct app *app, int64_t game, int32_t number)
+{
+    char memory[1 << 10]; /* nothing is found, or it is thrown away */
+    struct arena a = arena_make(memory, sizeof memory);
+    struct err none;
+    struct db *db = app->db;
+    struct setting_list setting;
+    struct board_row board;
+    struct order_list order;
+    struct seat_list seat;
+    bool failing;
+    (void)db_setting_list(db, &setting, game, &a, &none);
+    (void)db_board_get(db, &board, game, number, &a, &none);
+    (void)db_delivery_any(db, &failing, "", &none);
+    (void)db_order_list(db, &order, game, number, &a, &none);
+    (void)db_seat_list(db, &seat, game, &a, &none);
 }
 
 size_t tempo_missing(const struct tempo *t)

@@ -34,6 +34,8 @@ struct tempo {
  * */
 bool tempo_open(struct tempo *t, const struct app *app, const struct game_row *game,
                 struct arena *a, struct err *e);
+/** Between db_prefetch() and its end: what that reads of that board. */
+void tempo_prefetch(const struct app *app, int64_t game, int32_t number);
 /** How many orders are missing: of seats that are awaited and not away. */
 size_t tempo_missing(const struct tempo *t);
 /** The same as the slot {armies}; only the first if there are many. Uses the arena of *t. */

@@ -4,12 +4,9 @@
 
 #include "cron/app/fault.h"
 #include "cron/app/work.h"
-#include "cron/outbox/health.h"
 #include "cron/outbox/post.h"
 #include "cron/outbox/post_reply.h"
 #include "cron/table/match.h"
-#include "db/order.h"
-#include "db/setting.h"
 #include "engine/base/span.h"
 
 /* ---- when ----------------------------------------------------------------------------------
@@ -124,39 +121,19 @@ static bool remind_all(const struct tempo *t, int64_t since, int64_t *next, size
 /* ---- the games -----------------------------------------------------------------------------
  */
 
-/* What is read of a game to see whether it is due, asked of a server all at once. */
-static void prefetch_due(const struct app *app, const struct game_row *g)
-{
-    int64_t since, bytes;
-    struct err none;
-    if (!db_prefetch(app->db)) return;
-    (void)db_game_remind_at(app->db, &since, g->id, &none);
-    (void)db_board_bytes(app->db, &bytes, g->name, &none);
-    db_prefetch_end(app->db);
-}
-
-/* And to remind its players, if it is still at that board. */
-static void prefetch_state(struct db *db, const struct game_row *g)
+/* Of the board that it was listed with. */
+static void prefetch(const struct app *app, const struct game_row *g)
 {
     char memory[1 << 10]; /* nothing is found */
     struct arena a = arena_make(memory, sizeof memory);
     struct err none;
     int64_t since;
     struct game_row game;
-    struct setting_list setting;
-    struct board_row board;
-    struct order_list order;
-    struct seat_list seat;
-    bool failing;
-    if (!db_prefetch(db)) return;
-    (void)db_game_remind_at(db, &since, g->id, &none);
-    (void)db_game_by_id(db, &game, g->id, &a, &none);
-    (void)db_setting_list(db, &setting, g->id, &a, &none);
-    (void)db_board_get(db, &board, g->id, g->board, &a, &none);
-    (void)db_delivery_any(db, &failing, "", &none);
-    (void)db_order_list(db, &order, g->id, g->board, &a, &none);
-    (void)db_seat_list(db, &seat, g->id, &a, &none);
-    db_prefetch_end(db);
+    if (!db_prefetch(app->db)) return;
+    (void)db_game_remind_at(app->db, &since, g->id, &none);
+    (void)db_game_by_id(app->db, &game, g->id, &a, &none);
+    tempo_prefetch(app, g->id, g->board);
+    db_prefetch_end(app->db);
 }
 
 /* 0: it is not due; another process has done it since the games were listed. */
@@ -176,7 +153,7 @@ static bool remind_in(struct tempo *t, const struct game_row *listed, size_t *n)
     int64_t id = listed->id, since = 0, next = 0;
     struct game_row game;
     if (!db_begin_own_game(db, id, GAME_WAIT_MS, t->e)) return false;
-    prefetch_state(db, listed);
+    prefetch(t->app, listed);
     bool ok = due_since(&since, t->app, id, t->e);
     if (ok && since)
         ok = db_game_by_id(db, &game, id, t->arena, t->e) &&
@@ -208,13 +185,11 @@ static bool remind_game(const struct app *app, const struct game_row *g, size_t 
     struct work w = { 0 };
     struct err e = { 0 };
     int64_t since = 0;
-    db_recall(app->db);
-    prefetch_due(app, g);
-    bool ok = due_since(&since, app, g->id, &e), due = ok && since;
-    ok = ok && (!due || app_game_work(&w, app, g->name, &e));
-    db_recall_end(app->db);
+    bool ok = due_since(&since, app, g->id, &e);
+    if (ok && !since) return true;
+    ok = ok && app_game_work(&w, app, g->name, &e);
     struct tempo t = { .app = app, .arena = &w.arena, .e = &e };
-    ok = ok && (!due || remind_in(&t, g, n));
+    ok = ok && remind_in(&t, g, n);
     bool damage = !ok && e.code == ERR_DAMAGE; /* its update tells the operator */
     if (!ok)
         log_line(&app->log, damage ? LOG_DEBUG : LOG_ERROR, "reminder: game %s: %s", g->name,

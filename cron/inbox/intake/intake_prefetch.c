@@ -3,10 +3,10 @@
 
 #include "cron/app/alarms/alarm.h"
 #include "cron/inbox/intake/flood.h"
+#include "cron/outbox/health.h"
 #include "cron/outbox/reader.h"
 #include "cron/table/match.h"
 #include "db/board.h"
-#include "db/delivery.h"
 #include "db/habit.h"
 #include "db/line.h"
 #include "db/order.h"
@@ -21,11 +21,10 @@ void intake_prefetch_writer(const struct app *app, struct str from)
     struct arena a = arena_make(memory, sizeof memory);
     struct err none;
     struct person_list person;
-    struct delivery_row delivery;
     const char *address = str_dup(from, &a);
     if (!from.n || !address || !db_prefetch(app->db)) return;
     (void)db_person_of(app->db, &person, address, &a, &none);
-    (void)db_delivery_get(app->db, &delivery, address, &a, &none);
+    health_prefetch(app, address);
     db_prefetch_end(app->db);
 }
 
