@@ -36,7 +36,7 @@ static bool dispatch(const struct app *app, size_t *sent)
         return false;
     }
     bool ok = dispatch_all(&d, app, sent, &left, &e);
-    dispatch_close(&d, app);
+    dispatch_close(&d);
     if (!ok) log_line(&app->log, LOG_ERROR, "%s", e.text);
     return ok && left == 0;
 }

@@ -11,7 +11,7 @@
 #include "cron/app/alarms/alarm_tell.h"
 #include "cron/app/upkeep.h"
 #include "cron/app/when/jump.h"
-#include "cron/dispatch/dispatch.h"
+#include "cron/dispatch/owed.h"
 #include "cron/dispatch/sender.h"
 #include "cron/game/house/house_mind.h"
 #include "cron/game/time/absence.h"
@@ -385,11 +385,11 @@ bool watch(const struct app *app, struct restart *r, bool *again, struct err *e)
                              signalfd(-1, &stop, SFD_CLOEXEC | SFD_NONBLOCK), false };
     bool ok = shared.stop_fd >= 0 && shared.mail_fd >= 0 && shared.signal_fd >= 0;
     if (!ok) err_set(e, ERR_IO, "watch: %s", strerror(errno));
-    if (ok && dispatch_open(&d, app, e)) {
+    ok = ok && dispatch_open(&d, app, e);
+    if (ok) {
         ok = run(app, &d, &shared, r, e);
-        dispatch_close(&d, app);
-    } else {
-        ok = false;
+        if (d.n_owed > 0) owed_settle_patiently(&d, app);
+        dispatch_close(&d);
     }
     if (shared.stop_fd >= 0) close(shared.stop_fd);
     if (shared.mail_fd >= 0) close(shared.mail_fd);

@@ -148,10 +148,7 @@ static enum sent send_all(void *ctx, const struct outgoing m[], size_t n, char (
 
 static enum sent send_mail(void *ctx, const struct outgoing *m, char reply[256])
 {
-    char all[1][256];
-    enum sent how = send_all(ctx, m, 1, all);
-    memcpy(reply, all[0], sizeof *all);
-    return how;
+    return send_all(ctx, m, 1, (char(*)[256])reply);
 }
 
 static void close_sink(void *ctx)

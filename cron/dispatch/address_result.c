@@ -51,15 +51,6 @@ static bool taken(const struct app *app, const struct out_row *row, struct err *
     return health_taken(app, row->recipient, &a, e);
 }
 
-void address_prefetch(const struct app *app, const struct out_row *row)
-{
-    char memory[1 << 10];
-    struct arena a = arena_make(memory, sizeof memory);
-    struct delivery_row d;
-    struct err none;
-    (void)db_delivery_get(app->db, &d, row->recipient, &a, &none);
-}
-
 static bool lost(const struct app *app, const struct out_row *row, struct err *e)
 {
     struct work w = { 0 };

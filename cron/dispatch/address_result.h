@@ -8,6 +8,4 @@
 /** After the mail's own result, which is stored (commit 4b) and must not be lost; row->reply
  *  is what was said. Failures are logged. */
 void address_result(const struct app *app, const struct out_row *row, enum sent how);
-/** Between db_prefetch() and its end: what that will read. */
-void address_prefetch(const struct app *app, const struct out_row *row);
 #endif

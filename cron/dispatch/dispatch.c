@@ -4,7 +4,6 @@
  * the same Message-ID; a result that is not taken waits (owed.h). */
 #include "cron/dispatch/dispatch.h"
 
-#include "cron/app/access/secrets.h"
 #include "cron/app/alarms/alarm.h"
 #include "cron/app/fault.h"
 #include "cron/dispatch/address_result.h"
@@ -13,6 +12,7 @@
 #include "cron/dispatch/turn.h"
 #include "cron/dispatch/verdict.h"
 #include "cron/dispatch/withheld.h"
+#include "cron/outbox/health.h"
 
 enum { CLAIM = 50, NAMES = CONNECTIONS_MAX * (DOMAINS_NAME + 2) };
 
@@ -116,9 +116,23 @@ static void prefetch(const struct app *app, const struct parcel *all)
     if (!db_prefetch(app->db)) return;
     for (const struct parcel *p = all; p; p = p->next) {
         (void)alarm_lasts(app, ALARM_REFUSED, p->row.recipient);
-        address_prefetch(app, &p->row);
+        health_prefetch(app, p->row.recipient);
     }
     db_prefetch_end(app->db);
+}
+
+/* Results that are written down, and what follows from them. */
+static void tell_of(struct job *j, const struct parcel *all)
+{
+    struct err e = { 0 };
+    db_recall(j->app->db);
+    prefetch(j->app, all);
+    for (const struct parcel *p = all; p; p = p->next) {
+        verdict_say(j->app, &p->row, p->how);
+        address_result(j->app, &p->row, p->how);
+        if (p->said.rests && !rest(j, p, &e)) fail(j, &e);
+    }
+    db_recall_end(j->app->db);
 }
 
 static void record(struct job *j, struct parcel *all, size_t n)
@@ -128,17 +142,14 @@ static void record(struct job *j, struct parcel *all, size_t n)
     bool written = write_down(j, all, &e);
     j->own -= n;
     if (j->own == 0) j->more = true; /* what became of a mail may have made another */
-    if (!written) fail(j, &e);
-    db_recall(j->app->db);
-    if (written) prefetch(j->app, all);
+    if (written)
+        tell_of(j, all);
+    else
+        fail(j, &e);
     for (struct parcel *p = all; p; p = next) {
         next = p->next;
-        if (written) verdict_say(j->app, &p->row, p->how);
-        if (written) address_result(j->app, &p->row, p->how);
-        if (written && p->said.rests && !rest(j, p, &e)) fail(j, &e);
         parcel_free(p);
     }
-    db_recall_end(j->app->db);
     struct lanes_tally t = lanes_tally(&j->lanes);
     if (j->ok && t.sent > 0 && t.in_turn == 0 && !sender_well(&j->sender, j->app, &e))
         fail(j, &e);
@@ -172,15 +183,6 @@ static void not_made(struct job *j, const struct making_row *r)
 /* ---- batches -------------------------------------------------------------------------------
  */
 
-/* Only when there is something to send: most runs need no server, and nothing that speaks to
- * one. */
-static bool open_sinks(struct dispatcher *d, const struct app *app, struct err *e)
-{
-    for (; d->n < (size_t)app->config->connections; d->n++)
-        if (!account_sink(&d->sink[d->n], &d->account, e)) return err_add(e, "send: ");
-    return true;
-}
-
 /* A server in trouble is asked with one mail. */
 static bool troubled(struct job *j)
 {
@@ -202,7 +204,7 @@ static bool give_rest(struct job *j, const struct making_batch *b, struct err *e
 
 static bool start(struct job *j, struct making_batch *b, struct err *e)
 {
-    bool ok = open_sinks(j->d, j->app, e) && making_begin(&j->making, b, e);
+    bool ok = dispatch_connect(j->d, j->app, e) && making_begin(&j->making, b, e);
     return give_rest(j, b, ok ? e : &(struct err){ 0 }) && ok &&
            lanes_allow(&j->lanes, j->turn.lanes, j->own, e);
 }
@@ -387,27 +389,4 @@ bool dispatch_all(struct dispatcher *d, const struct app *app, size_t *sent, siz
     *sent = j.lanes.tally.sent;
     *left = j.left;
     return ok || err_add(e, "dispatch: ");
-}
-
-bool dispatch_open(struct dispatcher *d, const struct app *app, struct err *e)
-{
-    struct arena a = arena_make(d->memory, sizeof d->memory);
-    d->n = d->n_owed = 0;
-    d->domains = (struct domains){ .clock = 0 };
-    memset(d->open, 0, sizeof d->open);
-    if (!secrets_account(&d->account, &app->config->send, NULL, &a, e)) {
-        alarm_raise(app, ALARM_SECRET, "send", "[send]: %s", e->text);
-        return false;
-    }
-    alarm_clear(app, ALARM_SECRET, "send");
-    return true;
-}
-
-void dispatch_close(struct dispatcher *d, const struct app *app)
-{
-    if (d->n_owed > 0) owed_settle_patiently(d, app);
-    while (d->n > 0) {
-        d->n--;
-        d->sink[d->n].close(d->sink[d->n].ctx);
-    }
 }

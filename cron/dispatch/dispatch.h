@@ -38,8 +38,10 @@ struct dispatcher {
     char memory[16384];     /* the account's strings */
 };
 bool dispatch_open(struct dispatcher *d, const struct app *app, struct err *e);
-/** What is owed still is written down, if that can be done within seconds. */
-void dispatch_close(struct dispatcher *d, const struct app *app);
+/** Only when there is something to send: most runs need no server, and nothing that speaks to
+ *  one. */
+bool dispatch_connect(struct dispatcher *d, const struct app *app, struct err *e);
+void dispatch_close(struct dispatcher *d);
 
 /** Send everything that is due; *sent and *left count mails. Others may do so at the same
  *  time: each mail belongs to the process that claims it, and together they have as many

@@ -100,13 +100,12 @@ static struct parcel *pick_up(struct lanes *l, struct making_row *r, bool first)
 static struct parcel *load(struct lanes *l, size_t lane)
 {
     struct parcel *first = NULL, **end = &first;
-    bool many = l->d->sink[lane].send_all != NULL, ok = true;
     struct making_row *r;
-    for (size_t n = 0; ok && n < (many ? SINK_MANY : 1) && (r = next_row(l, lane, first));
-         n++) {
+    size_t most = l->d->sink[lane].send_all ? SINK_MANY : 1;
+    for (size_t n = 0; n < most && (r = next_row(l, lane, first)) != NULL; n++) {
         l->d->open[lane] = true;
-        ok = (*end = pick_up(l, r, !first)) != NULL;
-        if (ok) end = &(*end)->next;
+        if (!(*end = pick_up(l, r, !first))) break;
+        end = &(*end)->next;
         l->on[lane] = first;
     }
     return first;

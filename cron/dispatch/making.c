@@ -250,12 +250,11 @@ static bool load_all(struct making *m, struct making_batch *b, struct err *e)
 {
     struct arena *a = &b->work.arena;
     bool ok = true;
-    while (ok && b->n < b->mail.n && !told_full(&m->tolds)) {
+    for (; ok && b->n < b->mail.n && !told_full(&m->tolds); b->n++) {
         struct making_row *r = &b->row[b->n];
         db_recall(m->app->db); /* also behind figures that had to be written */
         if (b->n % SHEET_AHEAD == 0) prefetch(m, b);
-        b->n++;
-        *r = (struct making_row){ .row = &b->mail.row[b->n - 1], .made = MADE };
+        *r = (struct making_row){ .row = &b->mail.row[b->n], .made = MADE };
         ok = load(m, r, a, e);
     }
     db_recall_end(m->app->db);

@@ -29,7 +29,7 @@ static bool play(struct figures *f, struct many *m, struct err *e)
     ok = ok && dispatch_open(d, &m->app, e) && dispatch_all(d, &m->app, &f->letters, &left, e);
     f->mails = bench_now() - start;
     f->clock = bench_clock() - begun;
-    dispatch_close(d, &m->app);
+    dispatch_close(d);
     free(d);
     if (ok && left) return err_set(e, ERR_BUG, "%zu mails were not sent", left);
     return ok;
