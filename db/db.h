@@ -13,8 +13,8 @@ struct db;
 
 /** Open the store; `create` makes file and schema if they are missing, else ERR_NOTFOUND. An
  *  older schema is upgraded to this version; an unknown application_id or newer user_version
- *  is ERR_INPUT. WAL, synchronous=FULL, foreign keys on, busy timeout 10 s. One handle per
- *  thread. */
+ *  is ERR_INPUT. WAL, synchronous=FULL (db_relax()), foreign keys on, busy timeout 10 s. One
+ * handle per thread. */
 bool db_open(struct db **out, const char *path, bool create, struct err *e);
 /** Is it the URL of a database on a server (postgresql://...), and no file? */
 bool db_on_server(const char *where);
@@ -74,6 +74,10 @@ bool db_prefetch(struct db *db);
 void db_prefetch_end(struct db *db);
 bool db_commit(struct db *db, struct err *e);
 void db_rollback(struct db *db);
+/** Transactions that are begun from here to db_relax(db, false) are on disk with the next one
+ *  behind them that is begun outside, by whatever handle, and in their order: for what is done
+ *  again in the same way if it is lost, and leaves the machine only behind such a commit. */
+void db_relax(struct db *db, bool relaxed);
 /** A part of the open transaction, which can be undone by itself: parts do not nest. Without
  *  `keep` everything written since db_part_begin() is undone. */
 bool db_part_begin(struct db *db, struct err *e);

@@ -141,6 +141,11 @@ void db_prefetch_end(struct db *db)
     db->prefetches = false;
 }
 
+void db_relax(struct db *db, bool relaxed)
+{
+    db->relaxed = relaxed;
+}
+
 void db_rollback(struct db *db)
 {
     if (!db->tx) return;

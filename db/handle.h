@@ -33,8 +33,9 @@ struct db {
     sqlite3 *sql;
     sqlite3_stmt *stmt[ST_COUNT]; /* prepared when first used */
     struct postgres *post;
-    bool tx;     /* between db_begin and db_commit or db_rollback */
-    bool doomed; /* a write of the open transaction failed: it must not be committed */
+    bool relaxed, slack; /* db_relax(), and what the file was told of it */
+    bool tx;             /* between db_begin and db_commit or db_rollback */
+    bool doomed;         /* a write of the open transaction failed: it must not be committed */
     struct held_lock *lock;
     struct owner owner;
     int64_t ahead;       /* seconds: db_ahead() */

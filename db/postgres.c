@@ -166,26 +166,33 @@ static void post_rollback(struct db *db)
 /* Whoever holds all has the row of `store` alone, others share it. The row `write` of `lease`
  * is the door to it: who wants it alone stands there until it is free, so that those who share
  * it do not come in one after the other for ever; they only pass. What is committed must be on
- * disk, also on a server that is set to say so before it is. */
-#define ROW_OF(step) "SELECT 1 FROM lease WHERE step = '" step "' FOR "
-#define SEE_VERSION                                                                            \
-    "SELECT version" CLOCK ", CASE current_setting('synchronous_commit') WHEN 'off'"           \
-    " THEN set_config('synchronous_commit', 'on', true) END FROM store WHERE one = 1 FOR "
+ * disk, also on a server that is set to say so before it is; unless db_relax() says otherwise.
+ */
+#define ROW_OF(step)      "SELECT 1 FROM lease WHERE step = '" step "' FOR "
+#define SEE_VERSION(sync) "SELECT version" CLOCK ", " sync " FROM store WHERE one = 1 FOR "
+#define SYNC                                                                                   \
+    "CASE current_setting('synchronous_commit') WHEN 'off'"                                    \
+    " THEN set_config('synchronous_commit', 'on', true) END"
+#define LATER "set_config('synchronous_commit', 'off', true)"
 #define PASS  "BEGIN; " ROW_OF("write") "KEY SHARE; ROLLBACK; BEGIN; "
-#define SHARE SEE_VERSION "KEY SHARE"
-static const char *const begin[] = {
-    [DB_HOLDS_ALL] = "BEGIN; " ROW_OF("write") "UPDATE; " SEE_VERSION "UPDATE",
-    [DB_HOLDS_OWN] = PASS SHARE,
-    [DB_HOLDS_QUEUE] = PASS ROW_OF("write/queue") "UPDATE; " SHARE,
-    [DB_HOLDS_READING] = PASS ROW_OF("write/reading") "UPDATE; " SHARE,
-    [DB_HOLDS_OUTBOX] = PASS ROW_OF("write/outbox") "UPDATE; " SHARE,
-};
+#define WAYS(sync)                                                                             \
+    {                                                                                          \
+        [DB_HOLDS_ALL] = "BEGIN; " ROW_OF("write") "UPDATE; " SEE_VERSION(sync) "UPDATE",      \
+        [DB_HOLDS_OWN] = PASS SEE_VERSION(sync) "KEY SHARE",                                   \
+        [DB_HOLDS_QUEUE] =                                                                     \
+            PASS ROW_OF("write/queue") "UPDATE; " SEE_VERSION(sync) "KEY SHARE",               \
+        [DB_HOLDS_READING] =                                                                   \
+            PASS ROW_OF("write/reading") "UPDATE; " SEE_VERSION(sync) "KEY SHARE",             \
+        [DB_HOLDS_OUTBOX] =                                                                    \
+            PASS ROW_OF("write/outbox") "UPDATE; " SEE_VERSION(sync) "KEY SHARE",              \
+    }
+static const char *const begin[][5] = { WAYS(SYNC), WAYS(LATER) };
 
 static bool post_begin(struct db *db, enum db_holds holds, int64_t *version, struct err *e)
 {
     post_rollback(db);
     if (!postgres_session_ready(db, e)) return false;
-    bool ok = read_version(db, version, begin[holds], e);
+    bool ok = read_version(db, version, begin[db->relaxed][holds], e);
     if (!ok) post_rollback(db);
     return ok;
 }

@@ -42,11 +42,22 @@ static void lite_rollback(struct db *db)
     if (!sqlite3_get_autocommit(db->sql)) run(db, ST_ROLLBACK);
 }
 
+/* SQLite takes this between transactions only, and each time anew. */
+static bool keep_pace(struct db *db, struct err *e)
+{
+    if (db->slack == db->relaxed) return true;
+    if (!sqlite_stmt_execute(db, stmt_sql[db->relaxed ? ST_SYNC_LATER : ST_SYNC], e))
+        return false;
+    db->slack = db->relaxed;
+    return true;
+}
+
 static bool lite_begin(struct db *db, enum db_holds holds, int64_t *version, struct err *e)
 {
     assert(holds == DB_HOLDS_ALL);
     /* A rollback that failed for want of memory is done first. */
     lite_rollback(db);
+    if (!keep_pace(db, e)) return false;
     int rc = run(db, ST_BEGIN);
     if (rc != SQLITE_DONE) return sqlite_stmt_fail(db, rc, e);
     if (lite_version(db, version, e)) return true;

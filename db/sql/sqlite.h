@@ -10,6 +10,7 @@
     X(ST_ROLLBACK, "ROLLBACK") \
     X(ST_WAL, "PRAGMA journal_mode = WAL") \
     X(ST_SYNC, "PRAGMA synchronous = FULL") \
+    X(ST_SYNC_LATER, "PRAGMA synchronous = NORMAL") \
     /* What is deleted is overwritten: addresses and letters are to be gone, not only unlisted. */ \
     X(ST_SECURE, "PRAGMA secure_delete = ON") \
     /* Of a store that has no tables yet; of an older one with the next db_compact(). */ \

@@ -58,6 +58,22 @@ static void a_store_is_safe_and_says_what_it_is(void)
     place_close(&p);
 }
 
+/* As the transaction is begun; what has been relaxed comes with the next one that is not. */
+static void what_can_be_done_again_is_on_disk_later(void)
+{
+    struct place p;
+    place_open(&p);
+    CHECK(db_begin(p.db, &p.e));
+    db_relax(p.db, true);
+    CHECK(db_commit(p.db, &p.e) && number(p.db, "PRAGMA synchronous") == 2);
+    CHECK(db_begin(p.db, &p.e) && number(p.db, "PRAGMA synchronous") == 1);
+    db_relax(p.db, false);
+    CHECK(db_commit(p.db, &p.e) && number(p.db, "PRAGMA synchronous") == 1);
+    CHECK(db_begin(p.db, &p.e) && number(p.db, "PRAGMA synchronous") == 2);
+    CHECK(db_commit(p.db, &p.e));
+    place_close(&p);
+}
+
 static void every_statement_can_be_prepared(void)
 {
     struct place p;
@@ -322,6 +338,7 @@ int main(void)
     a_missing_store_is_made_only_when_asked_for();
     a_store_is_safe_and_says_what_it_is();
     every_statement_can_be_prepared();
+    what_can_be_done_again_is_on_disk_later();
     a_file_that_is_no_store_is_left_alone();
     another_programs_database_and_a_newer_version_are_refused();
     a_locked_database_is_told_and_nothing_is_changed();

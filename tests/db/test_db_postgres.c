@@ -164,14 +164,41 @@ static void what_was_read_is_read_again_once_it_may_have_changed(void)
     place_close(&p);
 }
 
+static bool commits(struct place *p, const char *how)
+{
+    char sql[200];
+    snprintf(sql, sizeof sql,
+             "DO $$ BEGIN IF current_setting('synchronous_commit') <> '%s'"
+             " THEN RAISE EXCEPTION 'it does not'; END IF; END $$;",
+             how);
+    return place_sql(p, sql);
+}
+
 static void what_is_committed_is_on_disk(void)
 {
     struct place p;
     place_open(&p);
     CHECK(place_sql(&p, "SET synchronous_commit = off;") && db_begin(p.db, &p.e));
-    CHECK(place_sql(&p, "DO $$ BEGIN IF current_setting('synchronous_commit') <> 'on'"
-                        " THEN RAISE EXCEPTION 'it may be lost'; END IF; END $$;"));
-    CHECK(db_commit(p.db, &p.e));
+    CHECK(commits(&p, "on") && db_commit(p.db, &p.e));
+    CHECK(place_sql(&p, "SET synchronous_commit = local;") && db_begin(p.db, &p.e));
+    CHECK(commits(&p, "local") && db_commit(p.db, &p.e));
+    place_close(&p);
+}
+
+static void what_can_be_done_again_is_on_disk_later(void)
+{
+    static const enum db_holds all[] = { DB_HOLDS_ALL, DB_HOLDS_OWN, DB_HOLDS_QUEUE,
+                                         DB_HOLDS_READING, DB_HOLDS_OUTBOX };
+    struct place p;
+    place_open(&p);
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        db_relax(p.db, true);
+        CHECK(db_begin_holding(p.db, all[i], &p.e) && commits(&p, "off"));
+        CHECK(db_commit(p.db, &p.e));
+        db_relax(p.db, false);
+        CHECK(db_begin_holding(p.db, all[i], &p.e) && commits(&p, "on"));
+        CHECK(db_commit(p.db, &p.e));
+    }
     place_close(&p);
 }
 
@@ -222,6 +249,7 @@ int main(void)
     what_fails_on_its_way_is_not_forgotten();
     what_was_read_is_read_again_once_it_may_have_changed();
     what_is_committed_is_on_disk();
+    what_can_be_done_again_is_on_disk_later();
     a_password_is_shown_to_nobody();
     numbers_are_what_they_are();
     return TEST_END();

@@ -118,19 +118,28 @@ static void resolve_once(struct run *r)
 
 /* A board can be complete when it is made (22.7): then its update is due, too. Games that are
  * due but do not move on end the rounds, and so does a limit, whatever the store says. */
-static bool resolve_all(const struct app *app, bool deadlines, size_t *n)
+static void resolve_rounds(struct run *r, size_t *n)
 {
     enum { ROUNDS_MAX = 100 };
+    for (int round = 0; round < ROUNDS_MAX && !work_stopping(); round++) {
+        resolve_once(r);
+        *n += r->done;
+        r->again = true;
+        if (r->done == 0) break;
+    }
+}
+
+/* An update that is lost with the power is made again from the same orders, with the same
+ * draws. Whoever takes its letters to send them has it on disk first. */
+static bool resolve_all(const struct app *app, bool deadlines, size_t *n)
+{
     struct run r = { .app = app, .deadlines = deadlines, .all = true };
     *n = 0;
     if (deadlines) r.all = tempo_wake(app);
     if (deadlines && !tempo_outages(app)) return false;
-    for (int round = 0; round < ROUNDS_MAX && !work_stopping(); round++) {
-        resolve_once(&r);
-        *n += r.done;
-        r.again = true;
-        if (r.done == 0) break;
-    }
+    db_relax(app->db, true);
+    resolve_rounds(&r, n);
+    db_relax(app->db, false);
     return r.all;
 }
 
