@@ -42,6 +42,12 @@ static inline unsigned bits_first(uint64_t b)
     return (unsigned)__builtin_ctzll(b);
 }
 
+/** The highest square of a set that is not empty. */
+static inline unsigned bits_last(uint64_t b)
+{
+    return 63 - (unsigned)__builtin_clzll(b);
+}
+
 /** Take the lowest square out of a set that is not empty. */
 static inline unsigned bits_pop(uint64_t *b)
 {

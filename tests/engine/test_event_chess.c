@@ -1,6 +1,7 @@
 /* Event chess with every event and every pair of events, in random games through the border:
  * what is listed is accepted and leads to a text that reads back, and a board in the mirror has
  * the moves and results of the mirror. Then what `start event` draws, and perft. */
+#include "engine/classic/events/push.h"
 #include "engine/classic/events/rule.h"
 #include "engine/kinds.h"
 #include "tests/digest.h"
@@ -290,6 +291,38 @@ static void every_row_is_sound(void)
     }
 }
 
+/* As 23.2.1 says it: front first, each if the next square is empty after those ahead were
+ * shifted. */
+static uint64_t shifted_one_by_one(uint64_t men, struct move m)
+{
+    uint64_t shifted = 0;
+    for (unsigned k = 1; k < 8; k++) {
+        uint64_t from = BIT(push_square(m, k)), to = BIT(push_square(m, k - 1));
+        if (!(men & from) || men & to) continue;
+        men ^= from | to;
+        shifted |= from;
+    }
+    return shifted;
+}
+
+static void a_push_shifts_what_the_rule_says(void)
+{
+    for (unsigned way = 0; way < PUSH_WAYS; way++)
+        for (unsigned line = 0; line < 8; line++) {
+            struct move m = push_along(square_at(line, line), (enum push_way)way);
+            uint64_t squares = push_line((enum push_way)way, line);
+            CHECK(bits_count(squares) == 8);
+            for (unsigned men = 0; men < 256; men++) {
+                struct pos p = { .side = { ~squares & state, 0 } };
+                for (unsigned k = 0; k < 8; k++) {
+                    CHECK(squares & BIT(push_square(m, k)));
+                    if (men >> k & 1) p.side[k % 2] |= BIT(push_square(m, k));
+                }
+                CHECK(push_shifted(&p, m) == shifted_one_by_one(pos_occupied(&p), m));
+            }
+        }
+}
+
 static void pushes_and_starts_look_like_orders(void)
 {
     static const char *const orders[] = { "R->a8", "Rd4->d8",     "12. r->h4",
@@ -310,6 +343,7 @@ int main(void)
     every_event_can_be_drawn();
     an_event_is_drawn_only_where_its_condition_holds();
     without_a_stream_nothing_is_drawn();
+    a_push_shifts_what_the_rule_says();
     pushes_and_starts_look_like_orders();
     every_two_events_play_together_and_in_the_mirror();
     return TEST_END();

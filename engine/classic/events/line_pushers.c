@@ -8,13 +8,15 @@ static const int steps[PUSH_WAYS] = {
 
 static void add_pushes(struct move_list *out, const struct pos *p, unsigned side)
 {
+    uint64_t rooks = pos_men(p, side, ROOK);
     for (unsigned way = 0; way < PUSH_WAYS; way++)
         for (unsigned line = 0; line < 8; line++) {
+            if (!(push_line((enum push_way)way, line) & rooks)) continue;
             struct move m = push_along(square_at(line, line), (enum push_way)way);
-            uint64_t rooks = push_shifted(p, m) & pos_men(p, side, ROOK);
-            if (!rooks) continue; /* 23.2.2 */
+            uint64_t moved = push_shifted(p, m) & rooks;
+            if (!moved) continue; /* 23.2.2 */
             m.side = (uint8_t)side;
-            m.from = (uint8_t)bits_first(rooks);
+            m.from = (uint8_t)bits_first(moved);
             moves_add(out, m);
         }
 }

@@ -8,8 +8,7 @@ enum push_way push_way(struct move m)
 
 struct move push_along(unsigned s, enum push_way way)
 {
-    bool along_file = way == PUSH_UP || way == PUSH_DOWN;
-    unsigned line = along_file ? file_of(s) : rank_of(s);
+    unsigned line = push_on_file(way) ? file_of(s) : rank_of(s);
     return (struct move){ .man = NO_MAN,
                           .from = (uint8_t)s,
                           .to = NO_SQUARE,
@@ -31,15 +30,13 @@ unsigned push_square(struct move m, unsigned k)
     return square_at(k, line);
 }
 
-/* 23.2.1: front first, each if the next square is empty after those ahead were shifted. */
+/* 23.2.1: each if the next square is empty after those ahead were shifted; so all that are
+ * behind the empty square nearest to the edge. */
 uint64_t push_shifted(const struct pos *p, struct move m)
 {
-    uint64_t occupied = pos_occupied(p), shifted = 0;
-    for (unsigned k = 1; k < 8; k++) {
-        uint64_t from = BIT(push_square(m, k)), to = BIT(push_square(m, k - 1));
-        if (!(occupied & from) || occupied & to) continue;
-        occupied ^= from | to;
-        shifted |= from;
-    }
-    return shifted;
+    uint64_t line = push_line(push_way(m), m.own[1] % 8), men = line & pos_occupied(p),
+             free = line & ~men;
+    if (!free) return 0;
+    bool to_low = push_way(m) == PUSH_DOWN || push_way(m) == PUSH_LEFT;
+    return to_low ? men & ~(free ^ (free - 1)) : men & (BIT(bits_last(free)) - 1);
 }

@@ -6,6 +6,17 @@
 
 enum push_way { PUSH_UP, PUSH_RIGHT, PUSH_DOWN, PUSH_LEFT, PUSH_WAYS };
 
+static inline bool push_on_file(enum push_way way)
+{
+    return way == PUSH_UP || way == PUSH_DOWN;
+}
+
+/** All squares of a line, 0 to 7. */
+static inline uint64_t push_line(enum push_way way, unsigned line)
+{
+    return push_on_file(way) ? FILE_A << line : RANK(line + 1);
+}
+
 /** Is the move a push at all? Line Pushers has pawns that promote standing still as well. */
 static inline bool is_push(struct move m)
 {

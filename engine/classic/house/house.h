@@ -135,7 +135,11 @@ void house_why(struct choice *out, const struct house *h, const struct house_sta
 /* table.c */
 uint64_t house_key(const struct house_state *s);
 struct house_known *house_recall(struct house *h, uint64_t key);
-uint32_t house_packed(struct move m);
+/** A move as a number, never 0; `own[1]` tells pushes apart, from and to all others. */
+static inline uint32_t house_packed(struct move m)
+{
+    return 1u + m.from + 64u * m.to + 64u * 65u * m.promote + 64u * 65u * 8u * m.own[1];
+}
 
 /* choose.c */
 /** Whose order it is; ERR_NOTFOUND: no such side; ERR_CONFLICT: it has nothing to order. */

@@ -48,13 +48,15 @@ static int32_t rank_loud(const struct house *h, const struct pos *p, struct move
 static void rank_moves(struct house *h, const struct house_state *s, int ply, uint32_t known)
 {
     struct house_frame *f = &h->frame[ply];
+    uint32_t killer[2] = { house_packed(f->killer[0]), house_packed(f->killer[1]) };
     for (uint32_t i = 0; i < f->list.n; i++) {
         struct move m = f->list.move[i];
-        if (house_packed(m) == known)
+        uint32_t packed = house_packed(m);
+        if (packed == known)
             f->rank[i] = RANK_KNOWN;
         else if (is_loud(h, &s->pos, m))
             f->rank[i] = rank_loud(h, &s->pos, m);
-        else if (same(m, f->killer[0]) || same(m, f->killer[1]))
+        else if (packed == killer[0] || packed == killer[1])
             f->rank[i] = RANK_KILLER;
         else
             f->rank[i] = m.to < 64 ? h->history[m.side][m.from][m.to] : 0;
@@ -98,6 +100,13 @@ static int32_t stuck(const struct house *h, const struct house_state *s, bool ch
     return v <= -HOUSE_SURE ? v + ply : v;
 }
 
+static bool has_push(const struct move_list *l)
+{
+    for (uint32_t i = 0; i < l->n; i++)
+        if (l->move[i].how == HOW_OWN) return true;
+    return false;
+}
+
 /* Captures until all is quiet; in check all moves; at its first ply pushes as well (23.2). */
 static int32_t settle(struct house *h, const struct house_state *s, struct house_span w,
                       struct spot at)
@@ -111,10 +120,12 @@ static int32_t settle(struct house *h, const struct house_state *s, struct house
     if (best > w.low) w.low = best;
     h->as->moves(&f->list, h, s);
     if (f->list.n == 0) return stuck(h, s, check, at.ply);
+    bool pushes = at.depth == 0 && has_push(&f->list);
     rank_moves(h, s, at.ply, 0);
     for (uint32_t i = 0; i < f->list.n; i++) {
         struct move m = pick(f, i);
-        bool push = m.how == HOW_OWN && at.depth == 0, loud = f->rank[i] >= RANK_GOOD;
+        bool push = pushes && m.how == HOW_OWN, loud = f->rank[i] >= RANK_GOOD;
+        if (!check && !pushes && !loud) break; /* quiet ones are left */
         int32_t hope = stand + victim_value(h, &s->pos, m) + 120;
         if (m.promote == QUEEN) hope += h->powers.value[QUEEN];
         if (!check && !push && (!loud || hope <= w.low)) continue;

@@ -37,9 +37,3 @@ struct house_known *house_recall(struct house *h, uint64_t key)
 {
     return &h->known[key & (h->n_known - 1)];
 }
-
-/* `own[1]` tells pushes apart; from and to all others. */
-uint32_t house_packed(struct move m)
-{
-    return 1u + m.from + 64u * m.to + 64u * 65u * m.promote + 64u * 65u * 8u * m.own[1];
-}
