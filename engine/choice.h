@@ -31,7 +31,7 @@ enum choice_why { CHOICE_TABLE(CHOICE_ENUM) CHOICE_COUNT };
 
 /** Raised when a program is released whose house may order something else than the released one
  *  before it, asked the same: records name it (cron/table/receipt.h). */
-enum { CHOICE_EDITION = 4 };
+enum { CHOICE_EDITION = 5 };
 
 /** An order of the house. Strings are static or owned by the arena. */
 struct choice {

@@ -74,8 +74,9 @@ static inline bool match_random(struct match *m, struct str *order, struct str t
     while (str_line(&rest, &line)) n++;
     uint32_t i = n ? match_draw(m, n) : 0;
     for (rest = all; str_line(&rest, &line) && i > 0;) i--;
-    (void)str_word(&line);
-    *order = str_trim(line);
+    /* `legal` leaves out the one order that may be left (23.1) */
+    *order = STR("start event");
+    if (n && str_word(&line).n) *order = str_trim(line);
     struct verdict v;
     if (!m->rules->judge(&v, text, str_of(army), *order, a, e)) return false;
     if (v.code == V_OK) return true;

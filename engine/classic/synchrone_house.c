@@ -7,8 +7,8 @@
 
 /* Rounds played ahead in place of plies. */
 static const struct house_level levels[HOUSE_LEVELS] = {
-    { 100, 0, 250, 0 },    { 300, 0, 80, 0 },     { 450, 0, 50, 1500 },
-    { 1000, 0, 12, 1200 }, { 25000, 0, 0, 1000 },
+    { 100, 0, 320, 0 },   { 250, 0, 115, 0 },     { 600, 0, 26, 1500 },
+    { 2000, 0, 8, 1200 }, { 100000, 0, 0, 1000 },
 };
 
 /* As if the other side stood still: for telling why. */

@@ -5,7 +5,7 @@
 #include "engine/classic/synchrone.h"
 #include "engine/classic/synchrone_house.h"
 
-enum { INDEX = 1 << 18, DEEPEST = 24, CURVE = 350, CURIOUS = 420 };
+enum { INDEX = 1 << 18, DEEPEST = 24, CURVE = 350, CURIOUS = 120 };
 
 static int32_t synchrone_worth(int32_t value)
 {
@@ -20,20 +20,26 @@ int32_t synchrone_value(int32_t worth)
     return CURVE * worth / (TREE_WON - abs);
 }
 
+static unsigned top_bit(uint32_t n)
+{
+    return 31u - (unsigned)__builtin_clz(n | 1);
+}
+
 /* 256 times the logarithm to base 2. */
 static uint32_t log_of(uint32_t n)
 {
-    unsigned high = 31u - (unsigned)__builtin_clz(n | 1);
+    unsigned high = top_bit(n);
     uint64_t rest = ((uint64_t)n << 8 >> high) - 256;
     return high * 256 + (uint32_t)rest;
 }
 
-static uint32_t root_of(uint64_t n)
+/* Of less than 2^30. */
+static uint32_t root_of(uint32_t n)
 {
-    uint64_t low = 0, bit = UINT64_C(1) << 32;
-    for (; bit; bit >>= 1)
+    uint32_t low = 0;
+    for (uint32_t bit = 1u << top_bit(n) / 2; bit; bit >>= 1)
         if ((low | bit) * (low | bit) <= n) low |= bit;
-    return (uint32_t)low;
+    return low;
 }
 
 static uint32_t find_index(const struct tree *t, uint64_t key)
@@ -94,20 +100,28 @@ static bool open_spot(struct tree *t, struct tree_spot *s)
     return true;
 }
 
+static int32_t with_bonus(int32_t mean, uint32_t root)
+{
+    return mean + CURIOUS * (int32_t)root / 256;
+}
+
 /* Mean worth, plus a bonus for what was seldom tried: the option with the highest sum is
- * chosen. */
+ * chosen. Most are out before anybody draws a root. */
 static uint32_t choose_option(const struct tree_spot *s, unsigned side)
 {
-    uint32_t best = 0, log = log_of(s->visits + 2);
-    int64_t most = INT64_MIN;
-    int32_t own = side == WHITE ? s->worth : -s->worth;
+    /* log 2 of 256ths, and roots of 256ths are 16ths */
+    uint32_t best = 0, log = log_of(s->visits + 2) << 8;
+    int32_t most = INT32_MIN, own = side == WHITE ? s->worth : -s->worth;
+    int32_t untried = with_bonus(own, root_of(log)) + CURIOUS / 2;
     for (uint32_t i = 0; i < s->n[side]; i++) {
         const struct tree_option *o = &s->option[side][i];
-        int32_t mean = o->visits ? o->sum / (int32_t)o->visits : own;
-        /* log 2 of 256ths, and roots of 256ths are 16ths */
-        uint32_t wide = root_of(((uint64_t)log << 8) / (o->visits ? o->visits : 1));
-        int64_t worth = mean + (int64_t)CURIOUS * wide / 256;
-        if (!o->visits) worth += CURIOUS / 2;
+        int32_t worth = untried;
+        if (o->visits) {
+            int32_t mean = o->sum / (int32_t)o->visits;
+            uint32_t share = log / o->visits, above = 2u << top_bit(share) / 2;
+            if (with_bonus(mean, above) <= most) continue;
+            worth = with_bonus(mean, root_of(share));
+        }
         if (worth <= most) continue;
         most = worth;
         best = i;

@@ -1,5 +1,6 @@
 /* Players of the house in the games of two: what anybody would play, they play, at each level;
  * the same question has the same answer; no order is refused. */
+#include "engine/classic/synchrone_tree.h"
 #include "tests/match.h"
 #include "tests/test.h"
 
@@ -170,6 +171,31 @@ static void takes_together(void)
 {
     static const char blocked[] = "1q6/5pk1/8/p6p/P6P/8/5P2/3QK3 w - - 0 1";
     CHECK(times("synchrone", blocked, "", 4, "Qxh5") >= 14);
+}
+
+/* No option is given up for ever because it did badly once: what was seldom tried has a bonus
+ * that grows. */
+static void keeps_trying(void)
+{
+    static const char middle[] =
+        "r2q1rk1/pp2bppp/2n1bn2/2pp4/8/1PN1PN2/PB2BPPP/R2Q1RK1 w - - 0 11";
+    static const struct house_level rows[HOUSE_LEVELS] = { { .nodes = 20000 } };
+    struct arena a = arena_make(memory, sizeof memory);
+    struct house *h = NEW(&a, struct house, 1);
+    struct choose_query q = { .level = 1 };
+    struct game g;
+    struct tree t;
+    struct err e;
+    CHECK(game_read(&g, text_of("synchrone", middle, "", &a), &a, &e));
+    house_look(h, rows, &g, &q, &a);
+    powers_make(&h->powers, &h->set);
+    CHECK(synchrone_grow(&t, h));
+    for (int side = WHITE; side <= BLACK; side++) {
+        uint32_t once = 0;
+        for (uint32_t i = 0; i < t.spot[1].n[side]; i++)
+            once += t.spot[1].option[side][i].visits < 2;
+        CHECK(once * 4 < t.spot[1].n[side]);
+    }
 }
 
 /* ---- what is no move ---- */
@@ -418,6 +444,7 @@ int main(void)
     mates_in_two();
     takes_and_keeps();
     takes_together();
+    keeps_trying();
     draws_and_resigns();
     starts_event();
     lends();

@@ -6,9 +6,9 @@
 #include "tests/digest.h"
 #include "tests/test.h"
 
-enum { EDITION = 4 };
+enum { EDITION = 5 };
 static const char digest_of_edition[] =
-    "a857e75defaa5e34d36f81eb39ba2502c1e39a02aaa31744e93f8e619bcfca02";
+    "455adc18f3ed44c49912579ead171ffc3f6a434d223271d6e906d7a9631f357c";
 
 #define START  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define MIDDLE "r2q1rk1/pp2bppp/2n1bn2/2pp4/8/1PN1PN2/PB2BPPP/R2Q1RK1 w - - 0 11"
