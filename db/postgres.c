@@ -186,7 +186,7 @@ static void post_rollback(struct db *db)
         [DB_HOLDS_OUTBOX] =                                                                    \
             PASS ROW_OF("write/outbox") "UPDATE; " SEE_VERSION(sync) "KEY SHARE",              \
     }
-static const char *const begin[][5] = { WAYS(SYNC), WAYS(LATER) };
+static const char *const begin[][DB_HOLDS_OUTBOX + 1] = { WAYS(SYNC), WAYS(LATER) };
 
 static bool post_begin(struct db *db, enum db_holds holds, int64_t *version, struct err *e)
 {
