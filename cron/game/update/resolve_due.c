@@ -104,7 +104,8 @@ static void resolve_once(struct run *r)
     bool listed = work_begin(&w, WORK_LIST, &e) &&
                   db_game_due(r->app->db, &game, app_now(r->app), &w.arena, &e);
     r->other = listed ? NEW(&w.arena, const struct game_row *, game.n + 1) : NULL;
-    listed = r->other || (listed && err_nomem(&e));
+    if (listed && !r->other) err_nomem(&e);
+    listed = r->other != NULL;
     if (!listed) {
         log_line(&r->app->log, LOG_ERROR, "resolve: %s", e.text);
         r->all = false;
