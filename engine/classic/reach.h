@@ -18,7 +18,7 @@ static inline uint64_t reach_along(enum line line, unsigned s, uint64_t occupied
 {
     const struct reach_line *l = &reach_lines[line][s];
     uint64_t lower = l->lower & occupied, upper = l->upper & occupied;
-    uint64_t nearest = UINT64_C(1) << (63 - __builtin_clzll(lower | 1));
+    uint64_t nearest = BIT(bits_last(lower | 1));
     return (upper ^ (upper - nearest)) & (l->lower | l->upper);
 }
 

@@ -1,6 +1,8 @@
 /* Rounds played on and on from the root: the best known options of both sides, chosen apart,
  * meet; the position that results is opened or evaluated, and all on the way learn from it. */
 #include "engine/classic/synchrone_tree.h"
+
+#include "engine/base/root.h"
 #include "engine/classic/house/value.h"
 #include "engine/classic/synchrone.h"
 #include "engine/classic/synchrone_house.h"
@@ -22,7 +24,7 @@ int32_t synchrone_value(int32_t worth)
 
 static unsigned top_bit(uint32_t n)
 {
-    return 31u - (unsigned)__builtin_clz(n | 1);
+    return bits_last(n | 1);
 }
 
 /* 256 times the logarithm to base 2. */
@@ -31,15 +33,6 @@ static uint32_t log_of(uint32_t n)
     unsigned high = top_bit(n);
     uint64_t rest = ((uint64_t)n << 8 >> high) - 256;
     return high * 256 + (uint32_t)rest;
-}
-
-/* Of less than 2^30. */
-static uint32_t root_of(uint32_t n)
-{
-    uint32_t low = 0;
-    for (uint32_t bit = 1u << top_bit(n) / 2; bit; bit >>= 1)
-        if ((low | bit) * (low | bit) <= n) low |= bit;
-    return low;
 }
 
 static uint32_t find_index(const struct tree *t, uint64_t key)
@@ -109,7 +102,7 @@ static int32_t with_bonus(int32_t mean, uint32_t root)
  * chosen. Most are out before anybody draws a root. */
 static uint32_t choose_option(const struct tree_spot *s, unsigned side)
 {
-    /* log 2 of 256ths, and roots of 256ths are 16ths */
+    /* a logarithm in 65536ths, whose roots are 256ths */
     uint32_t best = 0, log = log_of(s->visits + 2) << 8;
     int32_t most = INT32_MIN, own = side == WHITE ? s->worth : -s->worth;
     int32_t untried = with_bonus(own, root_of(log)) + CURIOUS / 2;

@@ -2,6 +2,8 @@
  * each line is covered exactly between its two crossings. */
 #include "templates/picture/canvas/stroke.h"
 
+#include "engine/base/root.h"
+
 #include <limits.h>
 
 enum { SUB = 4, ROW_MAX = 4096, BAND = 32 /* rows whose crossings are found together */ };
@@ -157,18 +159,10 @@ void stroke_convex(const struct stroke *s, const struct spot *corner, size_t n, 
     }
 }
 
-static int root(int64_t n)
-{
-    int64_t r = 0;
-    for (int64_t bit = INT64_C(1) << 30; bit; bit >>= 1)
-        if ((r + bit) * (r + bit) <= n) r += bit;
-    return (int)r;
-}
-
 struct stroke_way stroke_way(struct spot from, struct spot to)
 {
     int64_t dx = (int64_t)to.x - from.x, dy = (int64_t)to.y - from.y;
-    int length = root(dx * dx + dy * dy);
+    int length = (int)root_of((uint64_t)(dx * dx + dy * dy));
     if (length == 0) return (struct stroke_way){ from, STROKE_UNIT, 0, 0 };
     return (struct stroke_way){ from, (int)(dx * STROKE_UNIT / length),
                                 (int)(dy * STROKE_UNIT / length), length };
