@@ -173,18 +173,16 @@ static void post_rollback(struct db *db)
 #define SYNC                                                                                   \
     "CASE current_setting('synchronous_commit') WHEN 'off'"                                    \
     " THEN set_config('synchronous_commit', 'on', true) END"
-#define LATER "set_config('synchronous_commit', 'off', true)"
-#define PASS  "BEGIN; " ROW_OF("write") "KEY SHARE; ROLLBACK; BEGIN; "
+#define LATER       "set_config('synchronous_commit', 'off', true)"
+#define PASS        "BEGIN; " ROW_OF("write") "KEY SHARE; ROLLBACK; BEGIN; "
+#define SHARE(sync) SEE_VERSION(sync) "KEY SHARE"
 #define WAYS(sync)                                                                             \
     {                                                                                          \
         [DB_HOLDS_ALL] = "BEGIN; " ROW_OF("write") "UPDATE; " SEE_VERSION(sync) "UPDATE",      \
-        [DB_HOLDS_OWN] = PASS SEE_VERSION(sync) "KEY SHARE",                                   \
-        [DB_HOLDS_QUEUE] =                                                                     \
-            PASS ROW_OF("write/queue") "UPDATE; " SEE_VERSION(sync) "KEY SHARE",               \
-        [DB_HOLDS_READING] =                                                                   \
-            PASS ROW_OF("write/reading") "UPDATE; " SEE_VERSION(sync) "KEY SHARE",             \
-        [DB_HOLDS_OUTBOX] =                                                                    \
-            PASS ROW_OF("write/outbox") "UPDATE; " SEE_VERSION(sync) "KEY SHARE",              \
+        [DB_HOLDS_OWN] = PASS SHARE(sync),                                                     \
+        [DB_HOLDS_QUEUE] = PASS ROW_OF("write/queue") "UPDATE; " SHARE(sync),                  \
+        [DB_HOLDS_READING] = PASS ROW_OF("write/reading") "UPDATE; " SHARE(sync),              \
+        [DB_HOLDS_OUTBOX] = PASS ROW_OF("write/outbox") "UPDATE; " SHARE(sync),                \
     }
 static const char *const begin[][DB_HOLDS_OUTBOX + 1] = { WAYS(SYNC), WAYS(LATER) };
 

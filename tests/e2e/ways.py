@@ -13,8 +13,8 @@ from slow_way import Way, postgres
 FEW, MANY = 1, 5
 # ways of the first order to a game, of the second, of a question, of an update, of a letter; the last two with their share of what
 # the command itself needs (six updates, twelve letters)
-OWN = 8  # transactions of the command
 MOST = (11, 13, 30, 45, 10)
+OWN = 8  # transactions of the command
 KINDS = {"synchrone": ("e4", "e5"), "sandbox": ("+K(3,3)", "+K(9,9)")}
 
 
