@@ -45,6 +45,7 @@ static void cross(struct crossings *c, struct spot a, struct spot b)
     int from = line_below(a.y < b.y ? a.y : b.y), to = line_below(a.y < b.y ? b.y : a.y);
     if (from < c->first) from = c->first;
     if (to > c->first + c->n) to = c->first + c->n;
+    if (a.y == b.y) return; /* it lies along them */
     for (int i = from; i < to; i++) {
         int64_t down = (int64_t)(2 * i + 1) * STROKE_ONE - (int64_t)a.y * scale;
         int x = a.x + (int)((int64_t)(b.x - a.x) * down / ((int64_t)(b.y - a.y) * scale));
