@@ -1,21 +1,23 @@
 #!/usr/bin/env python3
-"""PLAY=tests/bench/send_bench.py tests/servers/run PROGRAM GAMES_BENCH SEND_SINK [GAMES [ROUNDS [CONNECTIONS...]]]
+"""PLAY=tests/bench/send_bench.py tests/servers/run PROGRAM BENCH_FOLDER [GAMES [ROUNDS [CONNECTIONS...]]]
 
 How fast the mails of a round go out: two of each of 1,000 games of synchrone, over 1, 2, 4, 8 connections, in turns
 with `smtp-source`, which sends as many mails of the same size over as many connections. To Postfix, which throws
-them away behind its queue; and to a server that does nothing (smtp-sink for smtp-source, which speaks no TLS; SEND_SINK,
-with TLS, for us). "ready": the bytes of the mails are in the store, as those of answers; "made": they are made while others are sent, with
-their pictures, as those of reports. MAILS are twice as many as GAMES."""
-import os, shutil, sqlite3, statistics, subprocess, sys, tempfile, time
+them away behind its queue; and to a server that does nothing (smtp-sink for smtp-source, which speaks no TLS; send_sink,
+with TLS, for us). "alone": the same mails by mailer/ with TLS and login, but without a store (send_alone); "ready": the
+bytes of the mails are in the store, as those of answers; "made": they are made while others are sent, with their pictures,
+as those of reports. MAILS are twice as many as GAMES."""
+import contextlib, os, shutil, sqlite3, statistics, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../servers"))
 from servers import *
 
-PROGRAM, GAMES_BENCH, SINK = (os.path.abspath(p) for p in (sys.argv[1], sys.argv[3], sys.argv[4]))
-GAMES, ROUNDS = (int(n) for n in (sys.argv[5:7] + ["1000", "3"][len(sys.argv[5:7]):]))
-LANES = [int(n) for n in sys.argv[7:]] or [1, 2, 4, 8]
+PROGRAM, BENCH = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[3])
+GAMES, ROUNDS = (int(n) for n in (sys.argv[4:6] + ["1000", "3"][len(sys.argv[4:6]):]))
+LANES = [int(n) for n in sys.argv[6:]] or [1, 2, 4, 8]
 NOW = "2025-11-22T08:26:40Z"  # MANY_NOW
 FOLDER = BED + "/send"
+PASSWORD = "judge-pw"
 CONF = """[zugpost]
 database = zugpost.db
 secret_file = secret
@@ -29,18 +31,38 @@ connections = %d
 """
 
 
-def dispatch(folder, url, lanes):
+@contextlib.contextmanager
+def store(folder):
+    """Nothing of it is left in the log, and nobody has it open behind this."""
+    with contextlib.closing(sqlite3.connect(folder + "/zugpost.db")) as db:
+        yield db
+        db.commit()
+        assert db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()[0][0] == 0
+
+
+def timed(command):
     """Seconds by the clock, and of the processor."""
-    with open(folder + "/zugpost.conf", "w") as f:
-        f.write(CONF % (url, lanes))
+    os.sync()  # or what was copied is written while others sync
     start = time.time()
-    child = subprocess.Popen([PROGRAM, "--config", folder + "/zugpost.conf", "--now", NOW, "dispatch"])
+    child = subprocess.Popen(command)
     _, status, usage = os.wait4(child.pid, 0)
     took = time.time() - start
-    with sqlite3.connect(folder + "/zugpost.db") as db:
-        left = db.execute("SELECT count(*) FROM out WHERE state <> 'sent'").fetchone()[0]
-    assert status == 0 and left == 0, (status, left)
+    assert status == 0, (status, command)
     return took, usage.ru_utime + usage.ru_stime
+
+
+def command(word, folder, url, lanes):
+    with open(folder + "/zugpost.conf", "w") as f:
+        f.write(CONF % (url, lanes))
+    return [PROGRAM, "--config", folder + "/zugpost.conf", "--now", NOW, word]
+
+
+def dispatch(folder, url, lanes):
+    took = timed(command("dispatch", folder, url, lanes))
+    with store(folder) as db:
+        left = db.execute("SELECT count(*) FROM out WHERE state <> 'sent'").fetchone()[0]
+    assert left == 0, left
+    return took
 
 
 def stores():
@@ -48,8 +70,8 @@ def stores():
     made, ready = FOLDER + "/made", FOLDER + "/ready"
     for part in ("in/new", "in/cur", "in/tmp"):
         os.makedirs(made + "/" + part)
-    subprocess.run([GAMES_BENCH, str(GAMES), made], check=True)
-    with sqlite3.connect(made + "/zugpost.db") as db:
+    subprocess.run([BENCH + "/games_bench", str(GAMES), made], check=True)
+    with store(made) as db:
         db.execute("UPDATE out SET recipient = replace(recipient, substr(recipient, instr(recipient, '@')), '@discard.test')")
         db.execute("UPDATE seat SET address = replace(address, substr(address, instr(address, '@')), '@discard.test')")
     shutil.copytree(made, ready)
@@ -57,7 +79,7 @@ def stores():
     os.makedirs(FOLDER + "/out/new"), os.makedirs(FOLDER + "/out/cur"), os.makedirs(FOLDER + "/out/tmp")
     dispatch(FOLDER + "/once", "maildir:" + FOLDER + "/out", 2)
     sizes = []
-    with sqlite3.connect(ready + "/zugpost.db") as db:
+    with store(ready) as db:
         keys = dict((m.strip("<>"), i) for i, m in db.execute("SELECT id, message_id FROM out"))
         db.execute("DROP TRIGGER out_keeps_its_recipe")
         for entry in os.scandir(FOLDER + "/out/new"):
@@ -68,27 +90,29 @@ def stores():
             db.execute("INSERT INTO out_raw (id, raw) VALUES (?, ?)", (number, raw))
             sizes.append(len(raw))
         db.execute("UPDATE out SET recipe = ''")
+    for kind in (made, ready):  # no run begins with the day's check
+        subprocess.run(command("fetch", kind, "maildir:" + FOLDER + "/out", 1), check=True)
     return len(sizes), int(statistics.mean(sizes))
 
 
 def ours(kind, url, lanes):
     folder = FOLDER + "/run"
     shutil.copytree(FOLDER + "/" + kind, folder)
-    os.sync()  # or what was copied is written while others sync
     took = dispatch(folder, url, lanes)
     shutil.rmtree(folder)
     return took
 
 
 def source(port, lanes, mails, size):
-    command = ["smtp-source", "-d", "-s", str(lanes), "-m", str(mails), "-l", str(size), "-f", "judge@" + DOMAIN,
-               "-t", "p@discard.test", "127.0.0.1:%d" % port]
+    return timed(["smtp-source", "-d", "-s", str(lanes), "-m", str(mails), "-l", str(size), "-f", "judge@" + DOMAIN,
+                  "-t", "p@discard.test", "127.0.0.1:%d" % port])
+
+
+def alone(url, lanes):
     os.sync()
-    start = time.time()
-    child = subprocess.Popen(command)
-    _, status, usage = os.wait4(child.pid, 0)
-    assert status == 0
-    return time.time() - start, usage.ru_utime + usage.ru_stime
+    said = subprocess.run([BENCH + "/send_alone", url.split("\n")[0], CA, PASSWORD, str(lanes), FOLDER + "/out/new", "p@discard.test"],
+                          check=True, capture_output=True, text=True).stdout
+    return tuple(float(word) for word in said.split())
 
 
 def idle():
@@ -110,30 +134,35 @@ def postfix():
 
 
 def table(name, theirs, url, mails, size, between):
-    print("\n%s: %d mails of %d bytes, load %.1f\n\n| connections | smtp-source, mails/s | ready, mails/s | made, mails/s | ready / smtp-source"
-          " | made / smtp-source | ready: ms of the processor a mail | made |\n|---|---|---|---|---|---|---|---|" % (name, mails, size, os.getloadavg()[0]))
+    """Ratios are medians of those of neighbours."""
+    ways = {"smtp-source": lambda lanes: source(theirs, lanes, mails, size), "alone": lambda lanes: alone(url, lanes),
+            "ready": lambda lanes: ours("ready", url, lanes), "made": lambda lanes: ours("made", url, lanes)}
+    pairs = [("alone", "smtp-source"), ("ready", "smtp-source"), ("ready", "alone"), ("made", "smtp-source")]
+    print("\n%s: %d mails of %d bytes, load %.1f\n" % (name, mails, size, os.getloadavg()[0]))
+    print("| connections | %s, mails/s | %s | %s |" % (", mails/s | ".join(ways), " | ".join("%s / %s" % p for p in pairs),
+                                                     " | ".join("%s: ms of the processor a mail" % w for w in ways)))
+    print("|---" * (1 + 2 * len(ways) + len(pairs)) + "|")
     for lanes in LANES:
-        took = {"source": [], "ready": [], "made": []}
+        took = {way: [] for way in ways}
         for _ in range(ROUNDS):
-            for what in took:
-                took[what].append(source(theirs, lanes, mails, size) if what == "source" else ours(what, url, lanes))
+            for way in ways:
+                took[way].append(ways[way](lanes))
                 between()
-        rate = {k: mails / statistics.median(t for t, _ in v) for k, v in took.items()}
-        ratio = {k: statistics.median(s / t for (s, _), (t, _) in zip(took["source"], took[k])) for k in ("ready", "made")}
-        ms = {k: 1000 / mails * statistics.median(c for _, c in took[k]) for k in ("ready", "made")}
-        print("| %d | %.0f | %.0f | %.0f | **%.2f** | %.2f | %.2f | %.2f |" % (
-            lanes, rate["source"], rate["ready"], rate["made"], ratio["ready"], ratio["made"], ms["ready"], ms["made"]), flush=True)
+        rate = ["%.0f" % (mails / statistics.median(t for t, _ in took[way])) for way in ways]
+        ratio = ["**%.2f**" % statistics.median(s / t for (s, _), (t, _) in zip(took[to], took[way])) for way, to in pairs]
+        ms = ["%.2f" % (1000 / mails * statistics.median(c for _, c in took[way])) for way in ways]
+        print("| %d | %s |" % (lanes, " | ".join(rate + ratio + ms)), flush=True)
 
 
 def main():
     mails, size = stores()
     login = "smtps://judge@localhost:%d\nca_file = %s\npassword_file = %s/password" % (PORT["SMTPS"], CA, FOLDER)
     with open(FOLDER + "/password", "w") as f:
-        f.write("judge-pw\n")
+        f.write(PASSWORD + "\n")
     os.chmod(FOLDER + "/password", 0o600)
     postfix()
     table("Postfix", int(os.environ["BED_SMTP"]), login, mails, size, idle)
-    with subprocess.Popen([SINK, BED + "/tls/server-chain.crt", BED + "/tls/server.key"], stdin=subprocess.PIPE,
+    with subprocess.Popen([BENCH + "/send_sink", BED + "/tls/server-chain.crt", BED + "/tls/server.key"], stdin=subprocess.PIPE,
                           stdout=subprocess.PIPE) as tls:
         port = int(tls.stdout.readline())
         spare = int(os.environ["BED_SPARE"])
