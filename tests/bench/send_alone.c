@@ -13,22 +13,15 @@
 #include <dirent.h>
 #include <pthread.h>
 
-enum { MAILS = 20000 };
+enum { MAILS = 20000, LANES = 64 };
 
-struct sending {
-    const struct account *account;
+/* What all threads send; each has a connection, and every lanes-th mail. */
+static struct sending {
+    struct account account;
     const char *to;
-    size_t lanes;
-    struct {
-        size_t first;
-        bool ok;
-        pthread_t thread;
-    } lane[64];
-    size_t n;
+    size_t lanes, n;
     struct str mail[MAILS];
-};
-
-static struct sending sending;
+} sending;
 
 static bool say_password(void *ctx, char *out, size_t size, struct err *e)
 {
@@ -36,23 +29,30 @@ static bool say_password(void *ctx, char *out, size_t size, struct err *e)
     return out[0] || err_set(e, ERR_INPUT, "no password");
 }
 
-static void *send_share(void *arg)
+static bool send_share(const struct str *first, char reply[256])
 {
     struct mail_sink sink;
-    char reply[256] = "";
     struct err e = { 0 };
-    size_t lane = *(size_t *)arg;
-    if (!account_sink(&sink, sending.account, &e)) return NULL;
-    sending.lane[lane].ok = true;
-    for (size_t i = lane; i < sending.n && sending.lane[lane].ok; i += sending.lanes) {
-        struct outgoing m = {
-            .from = "judge@example.org", sending.to, "mail", sending.mail[i]
-        };
-        sending.lane[lane].ok = sink.send(sink.ctx, &m, reply) == SENT_OK;
+    bool ok = account_sink(&sink, &sending.account, &e);
+    if (!ok) {
+        snprintf(reply, 256, "%.255s", e.text);
+        return false;
     }
-    if (!sending.lane[lane].ok) fprintf(stderr, "send_alone: %s\n", reply);
+    for (const struct str *m = first; ok && m < sending.mail + sending.n; m += sending.lanes) {
+        struct outgoing out = { .from = "judge@example.org", sending.to, "mail", *m };
+        ok = sink.send(sink.ctx, &out, reply) == SENT_OK;
+    }
     sink.close(sink.ctx);
-    return NULL;
+    return ok;
+}
+
+/* NULL: all were taken. */
+static void *run(void *first)
+{
+    char reply[256] = "";
+    if (send_share(first, reply)) return NULL;
+    fprintf(stderr, "send_alone: %s\n", reply);
+    return first;
 }
 
 static bool read_all(const char *folder, struct arena *a, struct err *e)
@@ -61,10 +61,12 @@ static bool read_all(const char *folder, struct arena *a, struct err *e)
     struct dirent *d;
     DIR *dir = opendir(folder);
     bool ok = dir != NULL || err_set(e, ERR_IO, "%s: no folder", folder);
-    while (ok && (d = readdir(dir)) != NULL && sending.n < MAILS) {
+    while (ok && (d = readdir(dir)) != NULL) {
         if (d->d_name[0] == '.') continue;
         snprintf(path, sizeof path, "%s/%s", folder, d->d_name);
-        ok = work_file_read(&sending.mail[sending.n++], path, 1 << 20, a, e);
+        ok =
+            sending.n < MAILS || err_set(e, ERR_INPUT, "%s: more than %d mails", folder, MAILS);
+        ok = ok && work_file_read(&sending.mail[sending.n++], path, 1 << 20, a, e);
     }
     if (dir) closedir(dir);
     return ok;
@@ -72,35 +74,31 @@ static bool read_all(const char *folder, struct arena *a, struct err *e)
 
 static bool send_them(void)
 {
-    bool ok = true;
+    pthread_t thread[LANES];
+    void *failed, *any = NULL;
+    for (size_t i = 0; i < sending.lanes; i++)
+        if (pthread_create(&thread[i], NULL, run, &sending.mail[i])) abort();
     for (size_t i = 0; i < sending.lanes; i++) {
-        sending.lane[i].first = i;
-        if (pthread_create(&sending.lane[i].thread, NULL, send_share, &sending.lane[i].first))
-            abort();
+        pthread_join(thread[i], &failed);
+        if (failed) any = failed;
     }
-    for (size_t i = 0; i < sending.lanes; i++) {
-        pthread_join(sending.lane[i].thread, NULL);
-        ok = ok && sending.lane[i].ok;
-    }
-    return ok;
+    return !any;
 }
 
 int main(int argc, char **argv)
 {
     struct work w;
     struct err e = { 0 };
-    struct account account;
     int64_t lanes = 0;
-    if (argc != 7 || !str_int(str_of(argv[4]), &lanes) || lanes < 1 || lanes > 64) return 2;
+    if (argc != 7 || !str_int(str_of(argv[4]), &lanes) || lanes < 1 || lanes > LANES) return 2;
     bool ok = work_begin(&w, (size_t)1 << 30, &e) &&
-              account_url(&account, str_of(argv[1]), &w.arena, &e) &&
+              account_url(&sending.account, str_of(argv[1]), &w.arena, &e) &&
               read_all(argv[5], &w.arena, &e);
     if (ok) {
-        account.ca_file = argv[2];
-        account.secret = say_password;
-        account.secret_ctx = argv[3];
-        account.timeout_s = 60;
-        sending.account = &account;
+        sending.account.ca_file = argv[2];
+        sending.account.secret = say_password;
+        sending.account.secret_ctx = argv[3];
+        sending.account.timeout_s = 60;
         sending.lanes = (size_t)lanes;
         sending.to = argv[6];
         double clock = bench_clock(), processor = bench_now();
