@@ -26,29 +26,54 @@
 #include "cron/pages/pages.h"
 #include "db/upkeep.h"
 
-static bool dispatch(const struct app *app, size_t *sent)
+struct run {
+    const struct app *app;
+    unsigned steps;
+    struct dispatcher out;
+    bool opened; /* to send */
+};
+
+static bool open_out(struct run *r)
 {
-    struct dispatcher d;
+    struct err e = { 0 };
+    r->opened = r->opened || dispatch_open(&r->out, r->app, &e);
+    if (r->opened) return true;
+    log_line(&r->app->log, LOG_WARNING, "%s", e.text); /* its secret: that is an alarm, too */
+    return false;
+}
+
+static bool dispatch(struct run *r, size_t *sent)
+{
     struct err e = { 0 };
     size_t left = 0;
-    if (!dispatch_open(&d, app, &e)) {
-        log_line(&app->log, LOG_WARNING, "%s", e.text); /* its secret: that is an alarm, too */
-        return false;
-    }
-    bool ok = dispatch_all(&d, app, sent, &left, &e);
-    dispatch_close(&d);
-    if (!ok) log_line(&app->log, LOG_ERROR, "%s", e.text);
+    if (!open_out(r)) return false;
+    bool ok = dispatch_all(&r->out, r->app, sent, &left, &e);
+    dispatch_close(&r->out);
+    r->opened = false;
+    if (!ok) log_line(&r->app->log, LOG_ERROR, "%s", e.text);
     return ok && left == 0;
 }
 
-static bool resolve(const struct app *app, size_t *resolved)
+static void send_some(void *run, const struct app *app)
 {
+    struct run *r = run;
+    if (r->steps & STEP_DISPATCH && open_out(r)) dispatch_some(&r->out, app);
+}
+
+static bool fetch(struct run *r, size_t *fetched)
+{
+    return fetch_all(r->app, fetched);
+}
+
+static bool resolve(struct run *r, size_t *resolved)
+{
+    const struct app *app = r->app;
     size_t back = 0, joined = 0, ended = 0, opened = 0;
     bool ok = absence_tick(app);
     ok = joining_tick(app, &joined) && ok;
     ok = rematch_tick(app, &ended) && ok;
     ok = door_tick(app, &opened) && ok;
-    ok = resolve_due(app, resolved) && ok;
+    ok = resolve_due(app, (struct resolve_between){ send_some, r }, resolved) && ok;
     ok = motion_tick(app) && ok;
     return vacation_back(app, &back) && ok;
 }
@@ -62,8 +87,9 @@ static bool remind(const struct app *app)
     return ok;
 }
 
-static bool intake(const struct app *app, size_t *handled)
+static bool intake(struct run *r, size_t *handled)
 {
+    const struct app *app = r->app;
     struct err e = { 0 };
     bool ok = intake_all(app, handled);
     if (flood_tell(app, &e)) return ok;
@@ -116,15 +142,16 @@ static void tell_errors(const struct app *app, const char *run)
  * whether it was done: either way it is run again from its start (db/README.md, "Commit
  * points").
  */
-typedef bool step_fn(const struct app *app, size_t *n);
-static bool take(step_fn *step, const struct app *app, size_t *n)
+typedef bool step_fn(struct run *r, size_t *n);
+static bool take(step_fn *step, struct run *r, size_t *n)
 {
+    const struct app *app = r->app;
     size_t more = 0;
     (void)db_lost(app->db);
-    bool ok = step(app, n);
+    bool ok = step(r, n);
     if (ok || !db_lost(app->db) || work_stopping()) return ok;
     log_line(&app->log, LOG_INFO, "once more, as the database was lost");
-    ok = step(app, &more);
+    ok = step(r, &more);
     *n += more;
     return ok;
 }
@@ -143,6 +170,7 @@ bool tick(const struct app *opened, unsigned steps)
 {
     struct log_kept kept = { .lock = PTHREAD_MUTEX_INITIALIZER };
     struct app now = *opened, *app = &now;
+    struct run r = { .app = app };
     size_t fetched = 0, handled = 0, resolved = 0, sent = 0, told = 0;
     size_t played = 0, more = 0; /* by the house, once all of that is done */
     const char *name = run_name(steps);
@@ -151,24 +179,25 @@ bool tick(const struct app *opened, unsigned steps)
     alarm_clear(app, ALARM_START, "");
     if (!upkeep_check(app, &fine)) return false;
     bool ok = begin(app, &steps) && fine;
-    if (steps & STEP_FETCH) ok = take(fetch_all, app, &fetched) && ok;
-    bool read = !(steps & STEP_INTAKE) || take(intake, app, &handled);
+    r.steps = steps;
+    if (steps & STEP_FETCH) ok = take(fetch, &r, &fetched) && ok;
+    bool read = !(steps & STEP_INTAKE) || take(intake, &r, &handled);
     ok = ok && read;
-    if (steps & STEP_RESOLVE) ok = take(resolve, app, &resolved) && ok;
+    if (steps & STEP_RESOLVE) ok = take(resolve, &r, &resolved) && ok;
     /* what could not be read may be the orders that are missed */
     if ((steps & STEP_RESOLVE) && read) ok = remind(app) && ok;
     if (steps & STEP_RESOLVE) lookout_overdue(app);
     if (all) lookout_tick(app);
     alarm_tell(app);
-    if (steps & STEP_DISPATCH) ok = take(dispatch, app, &sent) && ok;
+    if (steps & STEP_DISPATCH) ok = take(dispatch, &r, &sent) && ok;
     if (steps & STEP_RESOLVE) ok = house_play(app, &played) && ok;
-    if (played && (steps & STEP_DISPATCH)) ok = dispatch(app, &more) && ok;
+    if (played && (steps & STEP_DISPATCH)) ok = dispatch(&r, &more) && ok;
     /* by a clock that did not jump */
     if (steps == STEP_ALL) ok = keep_daily(app) && ok;
     if (all) lookout_sent(app);
     tell_errors(app, name);
     if (all) alarm_fade(app);
-    if (alarm_tell(app) && (steps & STEP_DISPATCH)) ok = dispatch(app, &told) && ok;
+    if (alarm_tell(app) && (steps & STEP_DISPATCH)) ok = dispatch(&r, &told) && ok;
     if (all) pages_tick(app); /* when all mails are out: nobody waits for it */
     metrics_file(app);
     /* Most runs find nothing to do, and nothing is said about them. */

@@ -34,6 +34,7 @@ struct dispatcher {
      * anything is owed, so that no mail is sent twice as long as this process lives. */
     struct owed owed[DISPATCH_OWED];
     size_t n_owed;
+    struct job *job;        /* begun by dispatch_some(), ended by dispatch_all(); NULL */
     struct domains domains; /* that mails went to of late */
     char memory[16384];     /* the account's strings */
 };
@@ -43,6 +44,10 @@ bool dispatch_open(struct dispatcher *d, const struct app *app, struct err *e);
 bool dispatch_connect(struct dispatcher *d, const struct app *app, struct err *e);
 void dispatch_close(struct dispatcher *d);
 
+/** Sends what is due beside other work of the thread that has the store, a little with each
+ *  call: letters of the first games go out while the last ones are updated. Waits for no mail.
+ *  Outside of transactions and claims; dispatch_all() must follow, which says what failed. */
+void dispatch_some(struct dispatcher *d, const struct app *app);
 /** Send everything that is due; *sent and *left count mails. Others may do so at the same
  *  time: each mail belongs to the process that claims it, and together they have as many
  *  connections as are configured. ERR_CONFLICT: others had all of them for a minute. A

@@ -3,10 +3,13 @@
 #include "cron/app/alarms/alarm.h"
 #include "cron/dispatch/dispatch.h"
 
+#include <assert.h>
+
 bool dispatch_open(struct dispatcher *d, const struct app *app, struct err *e)
 {
     struct arena a = arena_make(d->memory, sizeof d->memory);
     d->n = d->n_owed = 0;
+    d->job = NULL;
     d->domains = (struct domains){ .clock = 0 };
     memset(d->open, 0, sizeof d->open);
     if (!secrets_account(&d->account, &app->config->send, NULL, &a, e)) {
@@ -26,6 +29,7 @@ bool dispatch_connect(struct dispatcher *d, const struct app *app, struct err *e
 
 void dispatch_close(struct dispatcher *d)
 {
+    assert(!d->job);
     while (d->n > 0) {
         d->n--;
         d->sink[d->n].close(d->sink[d->n].ctx);

@@ -219,21 +219,28 @@ static void wait_until(struct lanes *l, int64_t ms)
     pthread_cond_timedwait(&l->making->news, &l->making->lock, &at);
 }
 
-struct parcel *lanes_news(struct lanes *l, bool hungry, size_t *n)
+static struct parcel *hand_over(struct lanes *l, size_t *n)
 {
-    struct parcel *all;
-    pthread_mutex_lock(&l->making->lock);
-    int64_t end = wait_clock_ms() + LANES_LOOK_MS;
-    while (!something(l, hungry) && wait_clock_ms() < end) {
-        int64_t soon = l->n_done > 0 ? l->done_ms + LANES_TOGETHER_MS : end;
-        wait_until(l, soon < end ? soon : end);
-    }
-    all = l->done;
+    struct parcel *all = l->done;
     *n = l->n_done;
     l->done = NULL;
     l->end = &l->done;
     l->n_done = 0;
     pthread_cond_broadcast(&l->making->made);
+    return all;
+}
+
+struct parcel *lanes_news(struct lanes *l, bool hungry, int64_t wait_ms, size_t *n)
+{
+    struct parcel *all = NULL;
+    pthread_mutex_lock(&l->making->lock);
+    int64_t end = wait_clock_ms() + wait_ms;
+    while (!something(l, hungry) && wait_clock_ms() < end) {
+        int64_t soon = l->n_done > 0 ? l->done_ms + LANES_TOGETHER_MS : end;
+        wait_until(l, soon < end ? soon : end);
+    }
+    *n = 0;
+    if (wait_ms || something(l, hungry)) all = hand_over(l, n);
     pthread_mutex_unlock(&l->making->lock);
     return all;
 }

@@ -13,7 +13,7 @@ enum { LANES_GIVE_UP = 6 };
 /* Results wait so long for others, to be written down together; and no more of them than
  * DISPATCH_UNTOLD. */
 enum { LANES_TOGETHER_MS = 50 };
-/* How often is looked at what does not announce itself. */
+/* How often is looked at what does not announce itself, in ms of waiting. */
 enum { LANES_LOOK_MS = 250 };
 
 struct lanes_tally {
@@ -52,9 +52,9 @@ void lanes_open(struct lanes *l, struct dispatcher *d, struct making *m);
  * be started. */
 bool lanes_allow(struct lanes *l, size_t allowed, size_t mails, struct err *e);
 /** What became of *n mails, the oldest first, which the caller has to free. Waits until it is
- *  time to write them down or there is something else to do, no longer than LANES_LOOK_MS;
- *  `hungry`: another batch could be taken in. */
-struct parcel *lanes_news(struct lanes *l, bool hungry, size_t *n);
+ *  time to write them down or there is something else to do, no longer than wait_ms; with 0
+ *  there are none before it is time. `hungry`: another batch could be taken in. */
+struct parcel *lanes_news(struct lanes *l, bool hungry, int64_t wait_ms, size_t *n);
 /** Connections that have been made and not closed. */
 size_t lanes_open_n(struct lanes *l);
 /** Is nothing on its way, and nothing to be told? */

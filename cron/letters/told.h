@@ -55,8 +55,9 @@ struct told {
     struct told *next;
 };
 
-/* The open boards, the most recently wanted first. A zeroed one has none. */
-enum { TOLD_BOARDS = 25, TOLD_BYTES = 2 << 20 };
+/* The open boards, the most recently wanted first. A zeroed one has none. So many that fifty
+ * letters of games of two, beside the last board of those before, are one batch. */
+enum { TOLD_BOARDS = 26, TOLD_BYTES = 2 << 20 };
 struct tolds {
     struct told *first;
 };

@@ -222,6 +222,40 @@ def reviews(play):
     played(play, "768-review")
 
 
+FORTY = 40  # games; an update is claimed with fifteen others
+
+
+def forty(play):
+    """Games of which both sides are seated and welcomed."""
+    play.run("init")
+    for g in range(FORTY):
+        play.run("game", "create", "g%d" % g, "--rules", "synchrone", "--every", "24h")
+        for army in ("white", "black"):
+            play.run("seat", "add", "g%d" % g, army, "%s%d@player.example" % (army, g))
+    play.run("tick")
+
+
+def many(play):
+    """Boards that are complete at once: letters of the first go out while the last are updated."""
+    if not play.calm:
+        calm = Play(play.folder, play.program)
+        forty(calm)
+        play.number, play.seen = calm.number, calm.seen
+    for g in range(FORTY):
+        play.reply("white%d@player.example" % g, ["e4"])
+        play.reply("black%d@player.example" % g, ["e5"])
+    play.now = "2026-11-22T12:00Z"
+    play.run("tick")
+    play.verified = play.run("verify", "g0")
+
+
+def beside(play):
+    """Did the first letter leave before the last update?"""
+    with open(play.path("trace0")) as f:
+        names = f.read().split()
+    return names.index("after_send") < len(names) - 1 - names[::-1].index("before_update_commit")
+
+
 LONG = weeks, weeks_of_two, talk, talk_of_two, rematches, strangers, hints, reviews
 
 
@@ -322,13 +356,15 @@ def main():
     program = os.path.abspath(sys.argv[1])
     wrong, ends, steps, twos, passed = [], [], [], [], set()
     with tempfile.TemporaryDirectory() as tmp, multiprocessing.Pool() as pool:
-        courses = game, match, *(LONG if today.PART else today.each(LONG, 4))
+        courses = game, match, many, *(LONG if today.PART else today.each(LONG, 4))
         for course in courses:
             calm = CrashPlay(os.path.join(tmp, course.__name__), program)
             course(calm)
-            long = course in LONG
+            long = course not in (game, match)
             if calm.verified[0] != 0 or "draws 0, seeds 1" in calm.verified[1] and not long:
                 wrong.append("verify: %s" % (calm.verified,))
+            if course == many and not beside(calm):
+                wrong.append("no letter leaves before all updates are done")
             if not long:
                 end = calm.after[-1] + (calm.verified,)
                 ends += [(program, tmp, course, calm, end, at, f) for at, f in sample(calm.passings(), 96)]

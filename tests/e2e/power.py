@@ -2,13 +2,14 @@
 """power.py PROGRAM-WITH-FAULT-POINTS RECORDER.SO: the power fails at each write of a tick of a game of each kind. What
 was written since the last sync may be there, or not, or torn: some sectors of a page, some names of a folder. From each
 such disk, calm ticks lead to the same boards, orders and mails as if nothing had happened, and each mail is there. No
-mail leaves, or is moved away, before all that was written into the store until then is on disk.
+mail leaves before its claim is on disk, and no mail is moved away before all that was written into the store until then is.
 By default a sample of all instants and ways (today.py)."""
-import multiprocessing, os, random, shutil, struct, sys, tempfile
+import contextlib, email, multiprocessing, os, random, shutil, sqlite3, struct, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import today
-from crash import outcome
+from crash import FORTY, forty, outcome
+from play import Play
 from shim import KINDS, calm_ticks, differs, like
 
 SECTOR = 512
@@ -167,12 +168,41 @@ def cut(job):
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def many(folder, program):
+    """Both orders of each game are in the mailbox."""
+    play = Play(folder, program)
+    forty(play)
+    for g in range(FORTY):
+        play.reply("white%d@player.example" % g, ["e4"])
+        play.reply("black%d@player.example" % g, ["e5"])
+    play.now = "2026-11-22T18:00Z"
+    return play
+
+
+def early(job):
+    """A mail that leaves: does the disk that a power cut leaves know that it was claimed, and so all that was written before? (While
+    it leaves, results of others may be on their way to the disk, and updates of other games.)"""
+    base, log, calls, path, tmp, folder, kind = job
+    disk = Disk(base)
+    for i, (what, name, at, data) in enumerate(records(log)):
+        if i == calls:
+            break
+        disk.step(what, name.replace(folder, base, 1), at, data.replace(folder.encode(), base.encode()) if what == "r" else data)
+    message_id = email.message_from_bytes(bytes(disk.now[path].firm))["Message-ID"].strip(" <>\r\n")
+    found = os.path.join(tmp, "found-%s-%d" % (kind, calls))
+    disk.write("lost", random.Random(calls), found)
+    with contextlib.closing(sqlite3.connect(os.path.join(found, "zugpost.db"))) as db:
+        state = db.execute("SELECT state FROM out WHERE message_id = ?", (message_id,)).fetchone()
+    shutil.rmtree(found)
+    return None if state == ("sending",) else "%s: call %d: %s leaves, but on disk it is %s" % (kind, calls, message_id, state)
+
+
 def main():
     program, recorder = map(os.path.abspath, sys.argv[1:3])
     fast = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-    jobs, wrong, points, moved = [], [], 0, 0
+    jobs, leave, wrong, points, moved = [], [], [], 0, 0
     with tempfile.TemporaryDirectory(dir=fast) as tmp, multiprocessing.Pool(2) as pool:
-        for kind, begun in KINDS.items():
+        for kind, begun in (*KINDS.items(), ("many", many)):
             play = begun(os.path.join(tmp, "play-" + kind), program)
             base, log = play.folder + "-base", os.path.join(tmp, kind + ".log")
             shutil.copytree(play.folder, base)
@@ -182,11 +212,14 @@ def main():
                 del play.env[name]
             disk, calls = Disk(base), []
             for i, (what, path, at, data) in enumerate(records(log)):
-                if what == "r":
+                where = path.replace(play.folder, base, 1)
+                if what == "r" and "/mail/out/" in path:
+                    leave.append((base, log, i, where, tmp, play.folder, kind))
+                elif what == "r":
                     moved += 1
                     if disk.loose_store():
                         wrong.append("%s: %s is moved before the store is on disk" % (kind, path))
-                if disk.step(what, path.replace(play.folder, base, 1), at, data):
+                if disk.step(what, where, at, data):
                     calls.append(i + 1)
             whole = like(play, os.path.join(tmp, "whole-" + kind))
             calm_ticks(whole)
@@ -198,10 +231,12 @@ def main():
             chosen = today.some(every, 6, kind)
             jobs += [(play, base, log, n, way, tmp, wants, kind) for n, way in chosen]
         wrong += [w for w in pool.imap(cut, jobs) if w]
+        leave = [job for job in leave if job[-1] != "many"] + today.some([job for job in leave if job[-1] == "many"], 12, "leave")
+        wrong += [w for w in pool.imap(early, leave) if w]
     for w in wrong:
         print(w[:3000], file=sys.stderr)
     print("%d instants, %d of their disks tried" % (points, len(jobs)))
-    print("%d passed, %d failed" % (len(jobs) + moved - len(wrong), len(wrong)))
+    print("%d passed, %d failed" % (len(jobs) + len(leave) + moved - len(wrong), len(wrong)))
     return bool(wrong)
 
 

@@ -30,7 +30,7 @@ static bool play(struct house_mind *m, const struct app *app, size_t *n)
         left -= house_mind_wait(m);
         ok = house_mind_take(m, app, &over) && ok;
         if (over == 0) break;
-        ok = resolve_ready(app, &more) && ok;
+        ok = resolve_ready(app, (struct resolve_between){ NULL, NULL }, &more) && ok;
         *n += more;
     }
     return ok;

@@ -7,6 +7,7 @@
 
 struct run {
     const struct app *app;
+    struct resolve_between between;
     bool deadlines; /* else only boards that wait for no more orders, and early updates */
     bool again;     /* not the first round */
     size_t done;    /* updates executed in this round */
@@ -68,11 +69,21 @@ static void resolve_claimed(struct run *r, struct batch *b)
     b->n = 0;
 }
 
+static void let_others(struct run *r)
+{
+    if (!r->between.turn) return;
+    db_relax(r->app->db, false);
+    r->between.turn(r->between.ctx, r->app);
+    db_relax(r->app->db, true);
+}
+
 static void add(struct run *r, struct batch *b, const struct game_row *game)
 {
     b->game[b->n] = game;
     b->claim[b->n++] = (struct game_claim){ .game = game->id, .board = game->board };
-    if (b->n == BATCH) resolve_claimed(r, b);
+    if (b->n < BATCH) return;
+    resolve_claimed(r, b);
+    let_others(r);
 }
 
 /* What comes after updates in this run (votes that end now, say) depends on them, so it waits
@@ -132,24 +143,24 @@ static void resolve_rounds(struct run *r, size_t *n)
 
 /* An update that is lost with the power is made again from the same orders, with the same
  * draws. Whoever takes its letters to send them has it on disk first. */
-static bool resolve_all(const struct app *app, bool deadlines, size_t *n)
+static bool resolve_all(struct run r, size_t *n)
 {
-    struct run r = { .app = app, .deadlines = deadlines, .all = true };
+    r.all = true;
     *n = 0;
-    if (deadlines) r.all = tempo_wake(app);
-    if (deadlines && !tempo_outages(app)) return false;
-    db_relax(app->db, true);
+    if (r.deadlines) r.all = tempo_wake(r.app);
+    if (r.deadlines && !tempo_outages(r.app)) return false;
+    db_relax(r.app->db, true);
     resolve_rounds(&r, n);
-    db_relax(app->db, false);
+    db_relax(r.app->db, false);
     return r.all;
 }
 
-bool resolve_ready(const struct app *app, size_t *n)
+bool resolve_ready(const struct app *app, struct resolve_between between, size_t *n)
 {
-    return resolve_all(app, false, n);
+    return resolve_all((struct run){ .app = app, .between = between }, n);
 }
 
-bool resolve_due(const struct app *app, size_t *n)
+bool resolve_due(const struct app *app, struct resolve_between between, size_t *n)
 {
-    return resolve_all(app, true, n);
+    return resolve_all((struct run){ .app = app, .between = between, .deadlines = true }, n);
 }
