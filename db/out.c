@@ -305,28 +305,6 @@ bool db_out_keep(struct db *db, int64_t claim, struct err *e)
     return changed || err_set(e, ERR_CONFLICT, "others send the mails by now");
 }
 
-static bool result(struct db *db, const struct out_row *o, struct err *e)
-{
-    int64_t timed = 0;
-    if (!row_put(db, ST_COUNT_OUT, &out_shape, o, NULL, e)) return false;
-    if (row_number_of(db, &timed, ST_OUT_RESULT, &out_shape, o, e)) {
-        if (timed > 0) return metric_answered(db, timed, o->done_at, e);
-        return timed == 0 || metric_reported(db, o->id, o->done_at, e);
-    }
-    if (e->code != ERR_NOTFOUND) return false;
-    return err_set(e, ERR_CONFLICT,
-                   "outgoing mail %lld is not there, was sent before, or others send it by now",
-                   (long long)o->id);
-}
-
-bool db_out_result(struct db *db, const struct out_row *o, struct err *e)
-{
-    assert(o->id > 0 && o->state != OUT_NONE && o->state != OUT_SENDING);
-    bool own;
-    if (!db_tx_enter(db, &own, e)) return false;
-    return db_tx_leave(db, own, result(db, o, e), e);
-}
-
 bool db_out_list(struct db *db, struct out_list *out, enum out_state state, int limit,
                  struct arena *a, struct err *e)
 {

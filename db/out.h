@@ -136,9 +136,22 @@ struct out_rest {
 bool db_out_rest(struct db *db, const struct out_rest *r, size_t *n, struct err *e);
 /** For another quarter of an hour. ERR_CONFLICT: that claim has ended. */
 bool db_out_keep(struct db *db, int64_t claim, struct err *e);
-/** Store state, tries, next_at, done_at, reply of row id, which ends its claim.
- *  ERR_CONFLICT: the claim had ended, somebody else has the mail, or had it. */
-bool db_out_result(struct db *db, const struct out_row *o, struct err *e);
+/* Results that are written down together, zeroed before the first: what is counted, and which
+ * updates may have had their last report. */
+enum { OUT_RESULTS_MAX = 32 };
+struct out_results {
+    int64_t sent[LETTER_KINDS], failed;
+    const struct out_row *report[OUT_RESULTS_MAX];
+    size_t n;
+};
+/** Store state, tries, next_at, done_at, reply of row id, which ends its claim; its kind and
+ * key are those of the row. With r, in the open transaction, the row must stay until
+ *  db_out_results_end(); NULL: by itself. ERR_CONFLICT: the claim had ended, somebody else has
+ *  the mail, or had it. */
+bool db_out_result(struct db *db, struct out_results *r, const struct out_row *o,
+                   struct err *e);
+/** Behind the last of them, in the same transaction. */
+bool db_out_results_end(struct db *db, struct out_results *r, struct err *e);
 /** Without raw, newest first; state OUT_NONE: all. */
 bool db_out_list(struct db *db, struct out_list *out, enum out_state state, int limit,
                  struct arena *a, struct err *e);

@@ -18,6 +18,7 @@ enum {
 /* The result of a mail that the store could not record. */
 struct owed {
     int64_t id, claim;
+    enum out_kind kind;
     enum out_state state;
     int tries;
     int64_t next_at, done_at;

@@ -21,7 +21,7 @@ bool job_give_back(void *ctx, struct out_row *row, struct err *e)
     if (g->until) row->next_at = g->until;
     g->n++;
     g->job->own--;
-    return db_out_result(g->job->app->db, row, e);
+    return db_out_result(g->job->app->db, NULL, row, e);
 }
 
 bool job_unclaim(struct job_giving *g, const char *domain, struct err *e)

@@ -11,6 +11,7 @@ void owed_add(struct dispatcher *d, const struct out_row *row)
     assert(d->n_owed < DISPATCH_OWED);
     struct owed *o = &d->owed[d->n_owed++];
     *o = (struct owed){ .id = row->id,
+                        .kind = row->kind,
                         .claim = row->claim,
                         .state = row->state,
                         .tries = row->tries,
@@ -19,9 +20,10 @@ void owed_add(struct dispatcher *d, const struct out_row *row)
     snprintf(o->reply, sizeof o->reply, "%s", row->reply);
 }
 
-bool owed_take_down(const struct app *app, const struct out_row *row, struct err *e)
+bool owed_take_down(const struct app *app, struct out_results *r, const struct out_row *row,
+                    struct err *e)
 {
-    if (db_out_result(app->db, row, e)) return true;
+    if (db_out_result(app->db, r, row, e)) return true;
     if (e->code != ERR_CONFLICT) return false;
     log_line(&app->log, LOG_ERROR, "%s", e->text);
     return true;
@@ -32,13 +34,14 @@ bool owed_settle(struct dispatcher *d, const struct app *app, struct err *e)
     while (d->n_owed > 0) {
         const struct owed *o = &d->owed[d->n_owed - 1];
         struct out_row row = { .id = o->id,
+                               .kind = o->kind,
                                .claim = o->claim,
                                .state = o->state,
                                .tries = o->tries,
                                .next_at = o->next_at,
                                .done_at = o->done_at,
                                .reply = o->reply };
-        if (!owed_take_down(app, &row, e)) return false;
+        if (!owed_take_down(app, NULL, &row, e)) return false;
         d->n_owed--;
     }
     return true;

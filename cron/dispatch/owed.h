@@ -5,9 +5,10 @@
 #include "cron/dispatch/dispatch.h"
 #include "db/out.h"
 
-/** The row's result in the store; also true if the row is gone or known as sent: then there
- *  is nothing to record. */
-bool owed_take_down(const struct app *app, const struct out_row *row, struct err *e);
+/** The row's result in the store (db_out_result()); also true if the row is gone or known as
+ *  sent: then there is nothing to record. */
+bool owed_take_down(const struct app *app, struct out_results *r, const struct out_row *row,
+                    struct err *e);
 /** Keep what could not be written; there is room for all that can be on their way. */
 void owed_add(struct dispatcher *d, const struct out_row *row);
 /** Write down all that is owed; false: something still is. */

@@ -10,11 +10,13 @@
 /* In the order in which they came: what a verdict looks for may be in the same group. */
 static bool write_down(struct job *j, struct parcel *all, struct err *e)
 {
+    struct out_results r = { .n = 0 };
     bool begun = db_begin_holding(j->app->db, DB_HOLDS_OWN, e), ok = begun;
     for (struct parcel *p = all; p; p = p->next) {
         verdict_judge(&p->row, j->app, &j->sender, p->how);
-        ok = ok && owed_take_down(j->app, &p->row, e);
+        ok = ok && owed_take_down(j->app, &r, &p->row, e);
     }
+    ok = ok && db_out_results_end(j->app->db, &r, e);
     if (ok)
         ok = db_commit(j->app->db, e);
     else if (begun)
@@ -110,7 +112,7 @@ void results_unmade(struct job *j, const struct making_row *r)
                   r->why.code == ERR_NOMEM ? SENT_LATER : SENT_REFUSED);
     j->left += row->state == OUT_READY;
     j->own--;
-    if (owed_take_down(j->app, row, &e))
+    if (owed_take_down(j->app, NULL, row, &e))
         verdict_say(j->app, row, SENT_REFUSED);
     else
         job_fail(j, &e);

@@ -11,7 +11,7 @@ static bool give_up(const struct app *app, struct out_row *row, struct err *e)
     row->reply = "withheld: its reader called one of our mails spam";
     log_line(&app->log, LOG_WARNING, "mail out %lld (%s) to %s: %s", (long long)row->id,
              db_word(&db_out_kinds, (int)row->kind), row->recipient, row->reply);
-    return db_out_result(app->db, row, e);
+    return db_out_result(app->db, NULL, row, e);
 }
 
 bool withheld_take(const struct app *app, struct out_row *row, size_t *n, struct arena *a,

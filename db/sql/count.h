@@ -25,11 +25,9 @@
         COUNT_TALLY "SELECT 'updates', rules, 1 FROM game WHERE id = :game AND :number > 0" \
         " AND NOT EXISTS (SELECT 1 FROM board WHERE game = :game AND number = :number)") \
     /* before the result is in the row */ \
-    X(ST_COUNT_OUT, \
-        COUNT_TALLY "SELECT iif(:state = 'sent', 'mails_sent', iif(:state = 'failed', 'mails_failed'," \
-        " 'mails_deferred')), iif(:state = 'sent', kind, ''), 1 FROM out WHERE id = :id" \
-        " AND state = 'sending' AND claim = :claim" \
-        " AND (:state <> 'ready' OR (:tries >= tries AND :next_at > next_at))") \
+    X(ST_COUNT_DEFERRED, \
+        COUNT_TALLY "SELECT 'mails_deferred', '', 1 FROM out WHERE id = :id" \
+        " AND state = 'sending' AND claim = :claim AND :tries >= tries AND :next_at > next_at") \
     /* the delay: from the instant at which the server got the mail to the one at which ours
      * took the answer */ \
     X(ST_COUNT_ANSWER, \

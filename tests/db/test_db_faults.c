@@ -106,7 +106,7 @@ static bool dispatch(struct db *db, struct told *t, struct err *e)
         for (size_t i = 0; i < o.n; i++) {
             o.row[i].state = OUT_SENT;
             o.row[i].done_at = NOW;
-            if (!db_out_result(db, &o.row[i], e)) return false;
+            if (!db_out_result(db, NULL, &o.row[i], e)) return false;
         }
     } while (o.n > 0);
     t->sent = true;

@@ -38,7 +38,7 @@ static void goes(struct place *p, enum out_state state, int64_t next_at)
     got.row->state = state;
     got.row->next_at = next_at;
     got.row->done_at = next_at ? 0 : NOW;
-    CHECK(db_out_result(p->db, got.row, &p->e));
+    CHECK(db_out_result(p->db, NULL, got.row, &p->e));
 }
 
 static void waits(struct place *p, const char *key, enum out_kind kind, int64_t held)
@@ -89,6 +89,45 @@ static void an_update_takes_until_its_last_report_is_out(struct place *p)
     CHECK(took(p, "update").n == 2 && took(p, "update").seconds == 110);
 }
 
+/* The first n that are due, in one transaction: the last of them fails. */
+static void go_together(struct place *p, int n)
+{
+    struct out_list got = { NULL, 0 };
+    struct out_results r = { .n = 0 };
+    struct arena a = p->a;
+    CHECK(db_out_claim(p->db, &got, &(struct out_want){ NOW, n, "" }, &a, &p->e));
+    CHECK(got.n == (size_t)n && db_begin(p->db, &p->e));
+    for (size_t i = 0; i < got.n; i++) {
+        got.row[i].state = i + 1 < got.n ? OUT_SENT : OUT_FAILED;
+        got.row[i].done_at = NOW;
+        CHECK(db_out_result(p->db, &r, &got.row[i], &p->e));
+    }
+    CHECK(db_out_results_end(p->db, &r, &p->e) && db_commit(p->db, &p->e));
+}
+
+static void results_that_come_together_count_as_one_by_one(void)
+{
+    struct place p;
+    place_open(&p);
+    for (int board = 1; board <= 20; board++) {
+        char key[40];
+        CHECK(db_reporting_add(p.db, "sea", board, NOW - board, &p.e));
+        for (int i = 0; i < 2; i++) {
+            snprintf(key, sizeof key, "report/sea/%d/%s", board, i ? "red" : "green");
+            waits(&p, key, LETTER_REPORT, 0);
+        }
+    }
+    waits(&p, "news/1", LETTER_NEWS, 0);
+    go_together(&p, 3); /* one of the second board is left */
+    CHECK(took(&p, "update").n == 1 && took(&p, "update").seconds == 1);
+    go_together(&p, 37); /* more than one group has room for */
+    CHECK(took(&p, "update").n == 20 && took(&p, "update").seconds == 210);
+    go_together(&p, 1);
+    CHECK(value(&p, "mails_sent", "report") == 38 && value(&p, "mails_sent", "news") == 0);
+    CHECK(value(&p, "mails_failed", "") == 3 && value(&p, "mails_deferred", "") == 0);
+    place_close(&p);
+}
+
 static void figures_are_the_same_when_they_are_added_up(void)
 {
     struct place p;
@@ -109,5 +148,6 @@ static void figures_are_the_same_when_they_are_added_up(void)
 int main(void)
 {
     figures_are_the_same_when_they_are_added_up();
+    results_that_come_together_count_as_one_by_one();
     return TEST_END();
 }

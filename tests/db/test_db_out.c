@@ -132,7 +132,7 @@ static void finish(struct place *p, struct out_row *o, enum out_state state, int
     o->state = state;
     o->reply = "";
     o->next_at = next_at;
-    CHECK(db_out_result(p->db, o, &p->e));
+    CHECK(db_out_result(p->db, NULL, o, &p->e));
 }
 
 /* The final report was made first here, and its reader's report is put off once. */
@@ -196,7 +196,7 @@ static void a_result_is_stored_and_a_sent_mail_is_never_sent_again(void)
     got.row->state = OUT_READY;
     got.row->next_at = NOW + 60;
     got.row->reply = "451 later";
-    CHECK(db_out_result(p.db, got.row, &p.e));
+    CHECK(db_out_result(p.db, NULL, got.row, &p.e));
     CHECK(db_out_list(p.db, &list, OUT_READY, 10, &p.a, &p.e) && list.n == 1);
     CHECK_STR(list.row->reply, "451 later");
     CHECK(list.row->tries == 1 && list.row->next_at == NOW + 60 && list.row->raw.n == 0);
@@ -205,9 +205,9 @@ static void a_result_is_stored_and_a_sent_mail_is_never_sent_again(void)
     got.row->state = OUT_SENT;
     got.row->done_at = NOW + 61;
     got.row->reply = "250 ok";
-    CHECK(db_out_result(p.db, got.row, &p.e));
+    CHECK(db_out_result(p.db, NULL, got.row, &p.e));
     got.row->state = OUT_READY;
-    CHECK(!db_out_result(p.db, got.row, &p.e) && p.e.code == ERR_CONFLICT);
+    CHECK(!db_out_result(p.db, NULL, got.row, &p.e) && p.e.code == ERR_CONFLICT);
     CHECK(db_out_retry(p.db, got.row->id, NOW, &got.n, &p.e) && got.n == 0);
     CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW + 999, 10, "" }, &p.a, &p.e) &&
           got.n == 0);
@@ -275,11 +275,11 @@ static void what_one_sends_another_leaves_alone_until_its_time_is_over(void)
     /* a process that slept writes nothing any more */
     CHECK(!db_out_keep(mine, late.row->claim, &p.e) && p.e.code == ERR_CONFLICT);
     late.row->state = OUT_READY;
-    CHECK(!db_out_result(mine, late.row, &p.e) && p.e.code == ERR_CONFLICT);
+    CHECK(!db_out_result(mine, NULL, late.row, &p.e) && p.e.code == ERR_CONFLICT);
     sending(&p, 1);
     got.row->state = OUT_SENT;
-    CHECK(db_out_result(other, got.row, &p.e));
-    CHECK(!db_out_result(other, got.row, &p.e) && p.e.code == ERR_CONFLICT);
+    CHECK(db_out_result(other, NULL, got.row, &p.e));
+    CHECK(!db_out_result(other, NULL, got.row, &p.e) && p.e.code == ERR_CONFLICT);
     db_close(other);
     p.db = mine;
     place_close(&p);
@@ -360,7 +360,7 @@ static void what_waits_is_counted_and_what_was_taken_is_known(void)
     CHECK(db_out_taken(p.db, &taken, 0, &p.e) && !taken);
     got.row->state = OUT_SENT;
     got.row->done_at = NOW + 1;
-    CHECK(db_out_result(p.db, got.row, &p.e));
+    CHECK(db_out_result(p.db, NULL, got.row, &p.e));
     CHECK(db_out_waiting(p.db, &waiting, &p.e) && waiting == 1);
     CHECK(db_out_taken(p.db, &taken, NOW, &p.e) && taken);
     CHECK(db_out_taken(p.db, &taken, NOW + 1, &p.e) && !taken);
@@ -378,7 +378,7 @@ static void retry_makes_failed_and_waiting_mails_ready_at_once(void)
           got.n == 1);
     got.row->state = OUT_FAILED;
     got.row->done_at = NOW;
-    CHECK(db_out_result(p.db, got.row, &p.e));
+    CHECK(db_out_result(p.db, NULL, got.row, &p.e));
     o.key = "waiting";
     o.next_at = NOW + 500;
     CHECK(db_out_add(p.db, &o, &p.e));

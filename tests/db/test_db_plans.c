@@ -233,7 +233,7 @@ static void what_waits_for_later_costs_nothing_now(void)
     CHECK(steps(p.db, ST_OUT_CLAIM) < 300 && steps(p.db, ST_OUT_LATER_OVER) < 100);
     list.row[0].state = OUT_READY; /* put back, after all others of that time */
     list.row[0].next_at = NOW + 501;
-    CHECK(db_out_result(p.db, &list.row[0], &p.e));
+    CHECK(db_out_result(p.db, NULL, &list.row[0], &p.e));
     CHECK(db_out_claim(p.db, &list, &(struct out_want){ NOW + 499, 5, "" }, &p.a, &p.e) &&
           list.n == 0);
     CHECK(steps(p.db, ST_OUT_CLAIM) < 200 && steps(p.db, ST_OUT_DUE) < 100);
