@@ -39,7 +39,7 @@ static bool is_complete(const struct out_row *o)
     return o->key && o->key[0] && o->kind && o->turn >= OUT_ANSWER && o->turn <= OUT_STRANGER;
 }
 
-bool db_out_begin(struct db *db, int64_t *id, const struct out_row *o, struct err *e)
+static bool add_row(struct db *db, int64_t *id, const struct out_row *o, struct err *e)
 {
     assert(db->tx && is_complete(o));
     struct out_row with_id = *o;
@@ -49,7 +49,7 @@ bool db_out_begin(struct db *db, int64_t *id, const struct out_row *o, struct er
     return *id == 0 || !o->held || row_put(db, ST_HELD_ADD, &out_shape, &with_id, NULL, e);
 }
 
-bool db_out_bytes(struct db *db, int64_t id, struct str raw, struct err *e)
+static bool add_bytes(struct db *db, int64_t id, struct str raw, struct err *e)
 {
     const struct out_row row = { .id = id, .raw = raw };
     return row_put(db, ST_OUT_ADD_RAW, &out_shape, &row, NULL, e);
@@ -59,11 +59,11 @@ static bool out_insert(struct db *db, const struct out_row *o, struct err *e)
 {
     assert(is_complete(o));
     int64_t id;
-    bool made_later = o->recipe && o->recipe[0];
+    bool made_later = o->recipe && o->recipe[0] && o->raw.n == 0;
     if (made_later && !o->held) /* nothing else is said of it, so nobody asks for its number */
         return row_put(db, ST_OUT_ADD_RECIPE, &out_shape, o, NULL, e);
-    if (!db_out_begin(db, &id, o, e)) return false;
-    return id == 0 || made_later || db_out_bytes(db, id, o->raw, e);
+    if (!add_row(db, &id, o, e)) return false;
+    return id == 0 || made_later || add_bytes(db, id, o->raw, e);
 }
 
 bool db_out_known(struct db *db, bool *out, const char *key, struct err *e)

@@ -62,7 +62,8 @@ struct out_row {
     int64_t made, done_at;
     const char *reply;  /* the server's last words */
     int64_t seat;       /* whom it is for; 0: for nobody who plays */
-    const char *recipe; /* it is made from this when it is sent; "": its bytes are in raw */
+    const char *recipe; /* it is made from this when it is sent, and of what raw may have for
+                           it; "": its bytes are in raw */
     int64_t held; /* of a new row: it waits for the digest that is due then; 0: it does not, */
     const char *holder; /* and whose that is: an address. When a row is read, nothing */
     int turn;           /* enum out_turn */
@@ -74,10 +75,6 @@ struct out_list {
 };
 /** If the key exists, its row is left unchanged, and that is no error. */
 bool db_out_add(struct db *db, const struct out_row *o, struct err *e);
-/** The same in two steps, for bytes that are made meanwhile: the row (*id 0: the key exists),
- * and its bytes, without which the open transaction must not be committed. */
-bool db_out_begin(struct db *db, int64_t *id, const struct out_row *o, struct err *e);
-bool db_out_bytes(struct db *db, int64_t id, struct str raw, struct err *e);
 /** The mail with that key is no longer needed, as another one says the same: deletes it if
  *  it was to wait (next_at later than made) and has not been tried. */
 bool db_out_drop(struct db *db, const char *key, struct err *e);

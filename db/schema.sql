@@ -1,4 +1,4 @@
--- The store of Zugpost, version 11. This file is compiled into the program and run once, in one
+-- The store of Zugpost, version 13. This file is compiled into the program and run once, in one
 -- transaction, when a store is made (db/open.c). Older stores become the same by db/upgrade_*.sql.
 --
 -- Two kinds of columns live here. Facts (the bytes of a mail, an order) are added and never
@@ -13,7 +13,7 @@
 -- names of the members in db/TABLE.h: db/row.c carries values over by name.
 
 PRAGMA application_id = 1517643632; -- 0x5a756770, "Zugp": what `file` and db_open look for
-PRAGMA user_version = 12;            -- of this schema; a newer one is refused, never guessed at
+PRAGMA user_version = 13;            -- of this schema; a newer one is refused, never guessed at
 
 -- Has a row while something is pruned or erased, inside that transaction and never longer: nothing
 -- else deletes what is kept, not even by accident with the sqlite3 shell.

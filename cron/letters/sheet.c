@@ -4,6 +4,7 @@
 #include "cron/app/work.h"
 #include "cron/letters/told_last.h"
 #include "cron/outbox/post_parts.h"
+#include "cron/outbox/post_words.h"
 #include "cron/table/match.h"
 #include "templates/facts.h"
 #include "templates/letter_game.h"
@@ -164,6 +165,7 @@ static const struct sheet_kind kinds[] = {
     { .kind = LETTER_RESUME, .letter = letter_pause },
     { .kind = LETTER_PRESS, .write = write_press },
     { .kind = LETTER_REVIEW, .write = write_review },
+    { .kind = LETTER_ANSWER, .kept = true },
 };
 
 const struct sheet_kind *sheet_kind_of(enum out_kind kind)
@@ -209,9 +211,34 @@ static struct post post_of(const struct sheet *s)
                           .bounced = s->recipe.bounced };
 }
 
+/* As it was said then, and the picture of the order, which is drawn now. */
+static bool read_words(struct post_words *w, const struct sheet *s, struct arena *a,
+                       struct err *e)
+{
+    const struct recipe *r = &s->recipe;
+    struct letter_picture *picture = NEW(a, struct letter_picture, 1);
+    if (!picture) return err_nomem(e);
+    if (!post_words_read(w, s->row->raw, a, e)) return false;
+    *picture = (struct letter_picture){ POST_WORDS_PICTURE,
+                                        s->told->shown,
+                                        { .words = app_words(s->app, r->language),
+                                          .army = str_of(s->seat.army),
+                                          .preferences = (unsigned)r->prefers,
+                                          .order = r->draws } };
+    w->text.picture = picture;
+    w->text.n_picture = r->draws != NULL;
+    return true;
+}
+
 bool sheet_text(struct letter_text *out, const struct sheet *s, struct arena *a, struct err *e)
 {
     struct seat_view seat;
+    struct post_words w;
+    if (s->kind->kept) {
+        if (!read_words(&w, s, a, e)) return false;
+        *out = w.text;
+        return true;
+    }
     struct post p = post_of(s);
     if (!post_view(&seat, s->app, &p, s->told->shown, a, e)) return false;
     return s->kind->letter ? s->kind->letter(out, &seat, a, e)
@@ -289,6 +316,21 @@ bool sheet_letter(struct letter_text *out, struct letter *parts, const struct sh
            post_parts(parts, &p, a, e);
 }
 
+static bool words_mail(struct str *raw, const struct sheet *s, struct picture_painter *painter,
+                       struct arena *a, struct err *e)
+{
+    struct post_words w;
+    struct post p = post_of(s);
+    p.mail = s->recipe.mail;
+    p.mail_id = s->recipe.mail_id;
+    p.painter = painter;
+    p.text = &w.text;
+    if (!read_words(&w, s, a, e)) return false;
+    p.attachment = w.attachment;
+    p.n_attachment = w.n_attachment;
+    return post_compose(raw, s->app, &p, a, e);
+}
+
 bool sheet_mail(struct str *raw, const struct sheet *s, struct picture_painter *painter,
                 struct arena *a, struct err *e)
 {
@@ -298,6 +340,7 @@ bool sheet_mail(struct str *raw, const struct sheet *s, struct picture_painter *
     p.text = &text;
     p.attachment = attachment;
     p.painter = painter;
+    if (s->kind->kept) return words_mail(raw, s, painter, a, e);
     return attach(attachment, &p.n_attachment, s, a, e) && sheet_text(&text, s, a, e) &&
            post_compose(raw, s->app, &p, a, e);
 }

@@ -8,6 +8,7 @@
 struct sheet_kind {
     enum out_kind kind;
     bool shows; /* the board, with what its readers share */
+    bool kept;  /* what it says is in its row (post_words.h) */
     bool (*letter)(struct letter_text *out, const struct seat_view *seat, struct arena *a,
                    struct err *e); /* what seat and board give; NULL: there is more to it */
     bool (*write)(struct letter_text *out, const struct sheet *s, struct seat_view *seat,

@@ -15,6 +15,7 @@ bool sheet_recipe(struct sheet *out, const struct app *app, const struct out_row
     *out = (struct sheet){ .app = app, .row = row };
     if (!recipe_read(&out->recipe, row->recipe, a, e)) return false;
     out->kind = sheet_kind_of(out->recipe.shows ? out->recipe.shows : row->kind);
+    if (out->kind && out->kind->kept != out->recipe.words) out->kind = NULL;
     return out->kind || err_set(e, ERR_DAMAGE, "a mail of kind %s has no recipe",
                                 db_word(&db_out_kinds, (int)row->kind));
 }
@@ -50,10 +51,11 @@ static bool find_seat(struct sheet *s, struct arena *a, struct err *e)
 {
     if (s->row->seat == 0) return find_nobody(s, a, e);
     if (!reader_by_id(&s->seat, s->app, s->row->seat, a, e)) return false;
+    s->to = s->row->recipient;
     if (s->seat.player == s->recipe.player)
-        return health_address(&s->to, s->app, &s->seat, a, e);
+        return s->kind->kept || health_address(&s->to, s->app, &s->seat, a, e);
     s->seat.player = (int)s->recipe.player;
-    s->to = s->seat.address = s->row->recipient;
+    s->seat.address = s->row->recipient;
     s->seat.name = s->seat.preferences = "";
     return hide_successor(s, a, e);
 }

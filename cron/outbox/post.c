@@ -7,6 +7,7 @@
 #include "cron/outbox/health.h"
 #include "cron/outbox/post_bulk.h"
 #include "cron/outbox/post_parts.h"
+#include "cron/outbox/post_words.h"
 #include "cron/outbox/recipe.h"
 #include "cron/table/match.h"
 
@@ -96,16 +97,6 @@ static void with_row(struct post *same, struct post_facts *facts, const struct o
     same->facts = facts;
 }
 
-bool post_begin(struct post_begun *out, const struct app *app, const struct post *p,
-                struct arena *a, struct err *e)
-{
-    struct out_row row;
-    if (!bare_row(&row, app, p, a, e)) return false;
-    out->post = *p;
-    with_row(&out->post, &out->facts, &row);
-    return db_out_begin(app->db, &out->out, &row, e);
-}
-
 bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e)
 {
     struct out_row row;
@@ -114,6 +105,50 @@ bool post_add(const struct app *app, const struct post *p, struct arena *a, stru
     if (!bare_row(&row, app, p, a, e)) return false;
     with_row(&same, &facts, &row);
     return post_compose(&row.raw, app, &same, a, e) && db_out_add(app->db, &row, e);
+}
+
+static bool one_line(const char *text)
+{
+    return !text || !strpbrk(text, "\r\n");
+}
+
+/* The picture of an order on the game's board, or none. */
+static bool draws_order(const struct letter_text *t)
+{
+    const struct picture_query *q = t->n_picture ? &t->picture->query : NULL;
+    return !q || (t->n_picture == 1 && strcmp(t->picture->name, POST_WORDS_PICTURE) == 0 &&
+                  q->order && one_line(q->order) && q->view == PICTURE_WHOLE && !q->px &&
+                  !q->plan && !q->n_event);
+}
+
+static struct recipe recipe_of_words(const struct post *p)
+{
+    const struct picture_query *q = p->text->n_picture ? &p->text->picture->query : NULL;
+    return (struct recipe){ .board = p->game->board,
+                            .player = p->seat->player,
+                            .late = db_word(&db_game_lates, (int)p->game->late),
+                            .ending = p->game->ending,
+                            .paused = p->game->state == GAME_PAUSED,
+                            .open = p->game->state == GAME_OPEN,
+                            .over = p->game->state == GAME_OVER,
+                            .words = true,
+                            .mail = p->mail,
+                            .mail_id = p->mail_id,
+                            .draws = q ? q->order : NULL,
+                            .prefers = post_preferences(p->seat),
+                            .language = p->seat->language };
+}
+
+bool post_words(const struct app *app, const struct post *p, struct arena *a, struct err *e)
+{
+    struct out_row row;
+    struct recipe r = recipe_of_words(p);
+    const struct post_words w = { *p->text, p->attachment, p->n_attachment };
+    if (!draws_order(p->text) || !one_line(p->mail_id) || !post_words_may(&w))
+        return post_add(app, p, a, e);
+    return db_board_editions(app->db, &r.edition, p->game->id, p->game->board, e) &&
+           bare_row(&row, app, p, a, e) && recipe_print(&row.recipe, &r, a, e) &&
+           post_words_print(&row.raw, &w, a, e) && db_out_add(app->db, &row, e);
 }
 
 bool post_answered(const struct app *app, int64_t mail, struct arena *a, struct err *e)

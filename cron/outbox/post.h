@@ -117,15 +117,12 @@ bool post_known(bool *out, const struct app *app, const struct post *p, struct a
 bool post_answered(const struct app *app, int64_t mail, struct arena *a, struct err *e);
 /** Compose and put into the outbox; joins the open transaction. The same mail twice is one. */
 bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e);
-/** The same in two steps: the row, without bytes, which post_compose() makes of begun.post,
- *  anywhere, and db_out_bytes() stores in the open transaction. */
-struct post_begun {
-    int64_t out; /* the row; 0: it is there already */
-    struct post post;
-    struct post_facts facts; /* of post */
-};
-bool post_begin(struct post_begun *out, const struct app *app, const struct post *p,
-                struct arena *a, struct err *e);
+/** The same for an answer to a player of the game that says much and shows no more than an
+ * order on the game's board (the picture POST_WORDS_PICTURE): what it says is kept, and
+ * dispatch makes the mail, which is a third of the work on an order. Any other is made at once.
+ */
+#define POST_WORDS_PICTURE "order"
+bool post_words(const struct app *app, const struct post *p, struct arena *a, struct err *e);
 /** Put the recipe of a letter about the game's board into the outbox, without text and
  *  attachments: dispatch makes the mail (cron/letters/sheet.h). As post_add() else. */
 bool post_recipe(const struct app *app, const struct post *p, struct arena *a, struct err *e);

@@ -29,6 +29,12 @@ struct recipe {
     int64_t press;       /* "press": the piece that it delivers (db/press.h) */
     int64_t alone;       /* as post.alone */
     int64_t present;     /* the game is at that board now; 0: at the shown one */
+    bool words;          /* what it says is in the row's bytes (post_words.h); an answer: */
+    int64_t mail;        /* to that mail, */
+    const char *mail_id; /* with that Message-ID; or NULL */
+    const char *draws;   /* the order whose picture it shows, or NULL; for a reader with */
+    int64_t prefers;     /* these preferences */
+    const char *language; /* and that language */
     struct seat_bounced bounced;
     struct looks looks;
     struct seat_lines lines;

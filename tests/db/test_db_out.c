@@ -451,6 +451,7 @@ static void the_newest_mails_to_a_seat_are_read_from_their_beginning(void)
     place_close(&p);
 }
 
+/* Mostly: the answer to an order has some. */
 static void a_recipe_has_no_bytes_and_is_claimed_as_others_are(void)
 {
     struct place p;
@@ -458,7 +459,7 @@ static void a_recipe_has_no_bytes_and_is_claimed_as_others_are(void)
     struct out_row o = an_answer("report/seaside/1/red"), same;
     place_open(&p);
     o.recipe = "board 1\n";
-    o.raw = STR("not stored");
+    o.raw = STR("");
     CHECK(db_out_add(p.db, &o, &p.e));
     CHECK(db_out_by_key(p.db, &same, o.key, &p.a, &p.e) && same.made == NOW);
     CHECK_STR(same.recipe, o.recipe);
@@ -466,7 +467,13 @@ static void a_recipe_has_no_bytes_and_is_claimed_as_others_are(void)
     CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW, 9, "" }, &p.a, &p.e) &&
           got.n == 1 && got.row->raw.n == 0);
     CHECK_STR(got.row->recipe, o.recipe);
-    CHECK(db_out_latest(p.db, &got, 0, 9, &p.a, &p.e) && got.n == 1);
+    o.key = "answer/7";
+    o.message_id = "m7";
+    o.raw = STR("Saved\n\0\0");
+    CHECK(db_out_add(p.db, &o, &p.e));
+    CHECK(db_out_claim(p.db, &got, &(struct out_want){ NOW, 9, "" }, &p.a, &p.e) &&
+          got.n == 1 && str_eq(got.row->raw, o.raw));
+    CHECK(db_out_latest(p.db, &got, 0, 9, &p.a, &p.e) && got.n == 2);
     CHECK_STR(got.row->recipe, o.recipe);
     place_close(&p);
 }

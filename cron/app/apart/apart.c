@@ -161,12 +161,6 @@ bool apart_mail(struct mail *out, struct apart *p, struct str raw, const char *c
     return read_mail(out, p, raw, own, a, e);
 }
 
-void apart_rest(struct apart *p, void (*rest)(void *), void *of)
-{
-    p->cell.rest = rest;
-    p->cell.rest_of = of;
-}
-
 void apart_ahead(struct apart *p, struct str raw, const char *const *own, struct arena a)
 {
     struct buf request = buf_make(&a, CELL_AHEAD_MAX);

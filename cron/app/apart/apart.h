@@ -28,9 +28,6 @@ void apart_ahead(struct apart *p, struct str raw, const char *const *own, struct
  *  but compute (*closed)? */
 bool apart_try(bool *closed, struct apart *p, struct err *e);
 
-/** What has to rest while this process is forked again (the nursery was killed): a fork takes
- *  no other thread along, but the locks that it holds. NULL: nothing. */
-void apart_rest(struct apart *p, void (*rest)(void *), void *of);
 /** As mail_read(). A mail that kills its reader is MAIL_UNREADABLE for MAIL_LIMIT_READER,
  *  with its header; if the header alone does that, ERR_INPUT. ERR_IO: this machine has no
  *  process or memory now. */

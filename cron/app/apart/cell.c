@@ -29,18 +29,21 @@ static void hang_up(struct cell *c)
     c->used = false;
 }
 
-static void drop_ahead(struct cell *c)
+/* The first n of them. */
+static void drop_ahead(struct cell *c, size_t n)
 {
-    if (c->ahead.line >= 0) close(c->ahead.line);
-    free(c->ahead.question);
-    c->ahead.question = NULL;
-    c->ahead.line = -1;
+    for (size_t i = 0; i < n; i++) {
+        if (c->ahead[i].line >= 0) close(c->ahead[i].line);
+        free(c->ahead[i].question);
+    }
+    c->n_ahead -= n;
+    for (size_t i = 0; i < c->n_ahead; i++) c->ahead[i] = c->ahead[i + n];
 }
 
 static void none(struct cell *c)
 {
     memset(c, 0, sizeof *c);
-    c->control = c->line = c->ahead.line = -1;
+    c->control = c->line = -1;
 }
 
 void cell_anew(struct cell *c)
@@ -66,7 +69,7 @@ void cell_end(struct cell *c)
 {
     if (c->nursery == 0) return;
     hang_up(c);
-    drop_ahead(c);
+    drop_ahead(c, c->n_ahead);
     if (c->control >= 0) close(c->control);
     while (waitpid(c->nursery, NULL, 0) < 0 && errno == EINTR) {
     }
@@ -164,16 +167,12 @@ static void bury(struct cell *c, const char *why)
 static bool nursery_again(struct cell *c)
 {
     hang_up(c);
-    drop_ahead(c);
+    drop_ahead(c, c->n_ahead);
     if (c->control >= 0) close(c->control);
     if (c->nursery > 0) kill(c->nursery, SIGKILL);
     while (c->nursery > 0 && waitpid(c->nursery, NULL, 0) < 0 && errno == EINTR) {
     }
-    const struct cell before = *c;
-    if (before.rest) before.rest(before.rest_of);
     cell_begin(c);
-    c->rest = before.rest;
-    c->rest_of = before.rest_of;
     return c->nursery > 0;
 }
 
@@ -202,6 +201,7 @@ static bool says_hello(struct cell *c)
 
 static bool begin_once(struct cell *c)
 {
+    c->has = c->charsets;
     c->line = order(c, c->slot);
     return says_hello(c);
 }
@@ -221,34 +221,52 @@ static bool put_ahead(int fd, enum cell_op op, struct str request)
     return sendmsg(fd, &m, MSG_NOSIGNAL | MSG_DONTWAIT) == (ssize_t)(sizeof f + request.n);
 }
 
+static uint64_t free_slot(const struct cell *c)
+{
+    bool taken[CELL_SLOTS] = { false };
+    uint64_t slot = 0;
+    taken[c->slot] = true;
+    for (size_t i = 0; i < c->n_ahead; i++) taken[c->ahead[i].slot] = true;
+    while (taken[slot]) slot++; /* there is one more than cells ahead */
+    return slot;
+}
+
 void cell_ahead(struct cell *c, enum cell_op op, struct str request)
 {
-    struct cell_ahead *next = &c->ahead;
-    drop_ahead(c);
+    if (c->n_ahead == CELL_AHEADS) drop_ahead(c, 1);
     if (request.n > CELL_AHEAD_MAX) return;
-    next->question = malloc(request.n + 1);
-    next->line = next->question ? order(c, !c->slot) : -1;
-    if (next->line < 0 || !put_ahead(next->line, op, request)) {
-        drop_ahead(c);
+    struct cell_ahead next = { .line = -1,
+                               .question = malloc(request.n + 1),
+                               .n = request.n,
+                               .op = op,
+                               .slot = free_slot(c),
+                               .has = c->charsets };
+    if (next.question) next.line = order(c, next.slot);
+    if (next.line < 0 || !put_ahead(next.line, op, request)) {
+        if (next.line >= 0) close(next.line);
+        free(next.question);
         return;
     }
-    memcpy(next->question, request.s, request.n);
-    next->n = request.n;
-    next->op = op;
+    memcpy(next.question, request.s, request.n);
+    c->ahead[c->n_ahead++] = next;
 }
 
 /* Takes the place of the current cell. It may have died meanwhile: then there is none. */
 static bool take_ahead(struct cell *c, enum cell_op op, struct str request)
 {
-    const struct cell_ahead *next = &c->ahead;
-    if (c->used || next->line < 0 || next->op != op ||
-        !str_eq(request, (struct str){ next->question, next->n }))
-        return false;
+    size_t i = 0;
+    for (; i < c->n_ahead; i++) {
+        const struct cell_ahead *a = &c->ahead[i];
+        if (a->op == op && str_eq(request, (struct str){ a->question, a->n })) break;
+    }
+    if (c->used || i == c->n_ahead) return false;
+    struct cell_ahead *next = &c->ahead[i];
     hang_up(c);
     c->line = next->line;
-    c->slot = !c->slot;
-    c->ahead.line = -1;
-    drop_ahead(c);
+    c->slot = next->slot;
+    c->has = next->has;
+    next->line = -1;
+    drop_ahead(c, i + 1); /* what was to come before does not come */
     return says_hello(c);
 }
 
@@ -266,11 +284,11 @@ static bool is_an_answer(struct cell_frame f)
            f.n == (f.kind == CELL_LACKS ? sizeof(struct charset_set) : 0);
 }
 
-/* A cell lacks a charset once; one that lacks it again, or lacks nothing, lies. So even a
- * hijacked one cannot have more loaded than there is. */
+/* A cell lacks a charset once; one that lacks what was loaded for it, or nothing, lies. So even
+ * a hijacked one cannot have more loaded than there is. */
 static bool enlarge(struct cell *c, struct charset_set lacks)
 {
-    if (!charset_any(charset_without(lacks, c->charsets))) return false;
+    if (!charset_any(charset_without(lacks, c->has))) return false;
     hang_up(c);
     c->charsets = charset_both(c->charsets, lacks);
     return true;

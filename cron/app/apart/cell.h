@@ -22,26 +22,28 @@
 enum cell_op { CELL_MAIL, CELL_NEXT, CELL_HTML, CELL_REPORT, CELL_OPS };
 /* Several parts of a mail are sent, each of which may be all of it. */
 enum { CELL_REQUEST_MAX = 16 << 20, CELL_REPLY_MAX = 16 << 20, CELL_WHY = 100 };
-/* What a socket takes before anybody reads from it, with room to spare. */
-enum { CELL_AHEAD_MAX = 64 << 10 };
+/* So many cells have their question before anybody waits for the answer; a question is what a
+ * socket takes before anybody reads from it, with room to spare. */
+enum { CELL_AHEADS = 2, CELL_SLOTS = CELL_AHEADS + 1, CELL_AHEAD_MAX = 64 << 10 };
 
-/* One that has its question before anybody waits for the answer. */
 struct cell_ahead {
-    int line;       /* -1: there is none */
+    int line;
     char *question; /* [n] on the heap */
     size_t n;
     enum cell_op op;
+    uint64_t slot;
+    struct charset_set has;
 };
 
 struct cell {
-    pid_t nursery;           /* 0: none */
-    int control, line;       /* to the nursery, to the cell; -1: there is none */
-    struct cell_ahead ahead; /* the next one */
-    uint64_t slot;           /* of the current cell; the next one has the other (0, 1) */
-    bool plain;              /* this system has no filter */
-    bool used;               /* the current cell was asked something */
-    void (*rest)(void *);    /* before this process forks again, or NULL */
-    void *rest_of;
+    pid_t nursery;                        /* 0: none */
+    int control, line;                    /* to the nursery, to the cell; -1: there is none */
+    struct cell_ahead ahead[CELL_AHEADS]; /* [n_ahead] the next ones, in their order */
+    size_t n_ahead;
+    uint64_t slot;               /* of the current cell; each has its own, under CELL_SLOTS */
+    struct charset_set has;      /* what was loaded for it */
+    bool plain;                  /* this system has no filter */
+    bool used;                   /* the current cell was asked something */
     char why[CELL_WHY];          /* what happened to the last one that died */
     struct charset_set charsets; /* missing in one, and loaded in all since then */
 };
@@ -53,8 +55,8 @@ void cell_end(struct cell *c);
 
 /** Another cell gets this question now, while others wait for us, or we for them: the same
  *  question to cell_ask() takes it in place of the current one, which keeps what it knows until
- *  then. One at a time, none for more than CELL_AHEAD_MAX bytes. What goes wrong shows with the
- *  question itself. */
+ *  then. With CELL_AHEADS of them, the oldest goes; none is for more than CELL_AHEAD_MAX bytes.
+ * What goes wrong shows with the question itself. */
 void cell_ahead(struct cell *c, enum cell_op op, struct str request);
 
 /** The current cell may not see what comes next. */

@@ -22,10 +22,9 @@
 /* What goes over the sockets. To the nursery: END is answered with the status of the last
  * cell in that slot; BEGIN ends it, too. */
 enum cell_told { CELL_TOLD_BEGIN, CELL_TOLD_END };
-enum { CELL_SLOTS = 2 };
 struct cell_order {
     uint64_t what;               /* enum cell_told; BEGIN with a descriptor beside it */
-    uint64_t slot;               /* under CELL_SLOTS */
+    uint64_t slot;               /* under CELL_SLOTS (cell.h) */
     struct charset_set charsets; /* of BEGIN: those that earlier cells lacked */
 };
 enum cell_kind {

@@ -1,4 +1,5 @@
 /* The nursery: it was forked before there was anything to hide, and it forks the cells. */
+#include "cron/app/apart/cell.h"
 #include "cron/app/apart/cell_life.h"
 #include "engine/base/str.h"
 #include "parser/mail.h"

@@ -65,11 +65,11 @@ static bool handle_group(struct take *t, struct group *g, struct err *e)
 {
     bool more = true;
     while (goes_on(&more, t, g, e) && more) {
-        if (!intake_one(&g->said[g->done], &t->one, &g->of, &g->done, &t->said.arena, e))
+        if (!intake_one(&g->said[g->done], &t->one, &g->of, g->done, &t->said.arena, e))
             return false;
         g->done++;
     }
-    if (more || !intake_one_last(&t->one, &g->of, &g->done, e)) return false;
+    if (more) return false;
     for (size_t i = g->done; i < g->of.n; i++)
         if (!db_mail_leave(t->app->db, g->of.id[i], g->of.claim, e)) return false;
     return true;

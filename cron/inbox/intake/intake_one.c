@@ -112,8 +112,8 @@ static struct intake_loaded *mail_at(struct intake_one *t, size_t i)
     return &t->mail[i % (sizeof t->mail / sizeof *t->mail)];
 }
 
-/* Reading a mail is the work of another process: the next one is read while this one is
- * handled. If something is wrong with it, that shows in its turn. */
+/* Reading a mail is the work of another process: the next ones are read while this one is
+ * handled. If something is wrong with one, that shows in its turn. */
 static void load_next(struct intake_one *t, const struct mail_group *of, size_t i)
 {
     struct err none;
@@ -127,14 +127,6 @@ static bool read_mail(struct mail *out, const struct app *app, struct intake_loa
     return as_stored(&m->row, e) && app_mail_read(out, app, m->row.raw, &m->work.arena, e);
 }
 
-/* The answer to the mail before uses what that left in its room. */
-static void other_room(struct intake_one *t)
-{
-    struct work before = t->run.room;
-    t->run.room = t->room;
-    t->room = before;
-}
-
 static bool one(const char **said, struct intake_one *t, const struct mail_group *of, size_t i,
                 struct arena *log, struct err *e)
 {
@@ -143,51 +135,33 @@ static bool one(const char **said, struct intake_one *t, const struct mail_group
     bool ok = (m->id == of->id[i] || load(t->app, m, of->id[i], e)) &&
               still_ours(&m->row, of->claim, e) && read_mail(&read, t->app, m, e);
     if (ok) intake_prefetch_writer(t->app, read.from);
-    load_next(t, of, i + 1);
-    other_room(t);
-    later_expect(t->run.later, i + 1 < of->n);
+    load_next(t, of, i + 2);
     ok = ok && handle(said, t, m, &read, log, e);
     m->id = 0;
     if (ok || db_busy(t->app->db) != DB_BUSY_ALL) tell_reader(t->app, of->id[i]); /* once */
     return ok;
 }
 
-/* A failure of what is made later is that of the mail which it answers. */
-static bool ends(bool ok, const struct intake_one *t, const struct mail_group *of, size_t *i,
-                 struct err *e)
-{
-    int64_t failed = ok ? 0 : later_failed(t->run.later);
-    if (failed && *i > 0 && failed == of->id[*i - 1]) --*i;
-    return ok || err_add(e, "mail %lld: ", (long long)of->id[*i]);
-}
-
-bool intake_one(const char **said, struct intake_one *t, const struct mail_group *of, size_t *i,
+bool intake_one(const char **said, struct intake_one *t, const struct mail_group *of, size_t i,
                 struct arena *log, struct err *e)
 {
-    assert(*i < of->n);
+    assert(i < of->n);
     *said = NULL;
-    bool ok = one(said, t, of, *i, log, e);
-    if (ok && later_mail(t->run.later) != of->id[*i]) ok = later_join(t->run.later, e);
+    bool ok = one(said, t, of, i, log, e);
     told_trim(&t->run.tolds, BOARDS_OPEN);
     ours_room(&t->run.ours);
-    return ends(ok, t, of, i, e);
-}
-
-bool intake_one_last(struct intake_one *t, const struct mail_group *of, size_t *i,
-                     struct err *e)
-{
-    return ends(later_join(t->run.later, e), t, of, i, e);
+    return ok || err_add(e, "mail %lld: ", (long long)of->id[i]);
 }
 
 void intake_one_first(struct intake_one *t, const struct mail_group *of)
 {
     for (size_t i = 0; i < sizeof t->mail / sizeof *t->mail; i++) t->mail[i].id = 0;
     load_next(t, of, 0);
+    load_next(t, of, 1);
 }
 
 void intake_one_forget(struct intake_one *t)
 {
-    later_drop(t->run.later);
     told_close(&t->run.tolds, NULL);
     ours_forget(&t->run.ours);
 }
@@ -199,19 +173,14 @@ void intake_one_begin(struct intake_one *t, const struct app *app)
     if (work_begin(&t->work, POST_PAINTER, &none) &&
         !picture_painter_make(&t->run.painter, &t->work.arena))
         t->run.painter = NULL;
-    t->run.later = later_begin(app);
-    apart_rest(app->apart, later_rest, t->run.later);
 }
 
 void intake_one_end(struct intake_one *t)
 {
-    apart_rest(t->app->apart, NULL, NULL);
-    later_end(t->run.later);
     told_close(&t->run.tolds, NULL);
     ours_end(&t->run.ours);
     boards_end(&t->run.boards);
     for (size_t i = 0; i < sizeof t->mail / sizeof *t->mail; i++) work_end(&t->mail[i].work);
     work_end(&t->run.room);
-    work_end(&t->room);
     work_end(&t->work);
 }

@@ -1,7 +1,7 @@
 #ifndef CRON_INBOX_INTAKE_ONE_H
 #define CRON_INBOX_INTAKE_ONE_H
 /* One mail after the other, within the transaction of their group. While one is handled, the
- * process that reads the next one is at work already (apart_ahead). */
+ * processes that read the next two are at work already (apart_ahead). */
 #include "cron/inbox/intake/intake_orders.h"
 
 /** A mail, from the store; its reader has begun. */
@@ -13,9 +13,7 @@ struct intake_loaded {
 struct intake_one {
     const struct app *app;
     struct intake_run run;
-    struct intake_loaded mail[3]; /* the one that is handled, the next one, and the one before:
-                                     its answer may be made still */
-    struct work room;             /* of the one before */
+    struct intake_loaded mail[3]; /* the one that is handled, and the next two */
     struct work work;             /* run.painter */
 };
 
@@ -26,13 +24,8 @@ void intake_one_forget(struct intake_one *t);
 /** Of a group that was claimed just now, outside of its transaction: its first mail is read
  *  while others may have the store. */
 void intake_one_first(struct intake_one *t, const struct mail_group *of);
-/** Mail *i of the group; *said: what is logged if the transaction is committed. of->claim 0:
- * the group is another process's, which waits for us. False: *i is the mail that failed, maybe
- * the one before. */
-bool intake_one(const char **said, struct intake_one *t, const struct mail_group *of, size_t *i,
+/** Mail i of the group; *said: what is logged if the transaction is committed. of->claim 0:
+ * the group is another process's, which waits for us. */
+bool intake_one(const char **said, struct intake_one *t, const struct mail_group *of, size_t i,
                 struct arena *log, struct err *e);
-/** The mails before *i were handled, and what their answers lack still is stored; else as
- *  intake_one(). */
-bool intake_one_last(struct intake_one *t, const struct mail_group *of, size_t *i,
-                     struct err *e);
 #endif

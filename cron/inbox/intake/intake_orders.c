@@ -250,7 +250,7 @@ static bool answer(struct intake *in, const struct reading *r, struct answer_vie
            letter_answer(&text, v, in->arena, in->e) &&
            attach_receipts(attached, &p, r->receipts, in->arena, in->e) &&
            attach_facts(attached, &p, v, in->arena, in->e) &&
-           later_add(in->run->later, in->app, &p, in->arena, in->e);
+           post_words(in->app, &p, in->arena, in->e);
 }
 
 /* What is asked for apart from orders. The subject counts only in a mail without orders: it may

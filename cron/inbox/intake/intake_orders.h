@@ -3,7 +3,6 @@
 /* The orders of a proven player's mail: judged, saved, answered. */
 #include "cron/act/act_block.h"
 #include "cron/inbox/intake/boards.h"
-#include "cron/inbox/intake/later.h"
 #include "cron/inbox/intake/ours.h"
 #include "cron/inbox/who/identify.h"
 #include "cron/letters/told.h"
@@ -29,7 +28,6 @@ struct intake_run {
     struct boards boards;            /* those that answers show */
     struct work room;                /* as much memory as a mail's game needs */
     struct picture_painter *painter; /* NULL: out of memory */
-    struct later *later;             /* where answers are made; NULL: at once */
 };
 
 /** What is given: the mail as it came. */

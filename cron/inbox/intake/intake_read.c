@@ -7,6 +7,7 @@
 #include "cron/inbox/intake/habit.h"
 #include "cron/inbox/intake/intake_subject.h"
 #include "cron/letters/sheet.h"
+#include "cron/outbox/post_words.h"
 #include "parser/fresh/known.h"
 #include "parser/order/gametext.h"
 #include "parser/order/request.h"
@@ -44,9 +45,12 @@ static bool read_bytes(struct str *out, struct intake *in, const struct out_row 
 {
     struct mail letter;
     struct str raw;
-    if (!later_join(in->run->later, in->e) ||
-        !db_out_beginning(in->app->db, &raw, row->id, in->arena, in->e) ||
-        !apart_letter(&letter, in->app->apart, raw, in->answer.reader.id, in->arena, in->e))
+    if (!db_out_beginning(in->app->db, &raw, row->id, in->arena, in->e)) return false;
+    if (row->recipe[0]) {
+        *out = post_words_text(raw);
+        return true;
+    }
+    if (!apart_letter(&letter, in->app->apart, raw, in->answer.reader.id, in->arena, in->e))
         return false;
     const char *subject = str_dup(letter.subject, in->arena);
     return subject && keep_letter(out, subject, letter.text, in->arena) ? true
@@ -56,7 +60,9 @@ static bool read_bytes(struct str *out, struct intake *in, const struct out_row 
 static bool read_letter(struct str *out, struct intake *in, const struct out_row *row)
 {
     *out = STR("");
-    if (row->recipe[0] ? !write_again(out, in, row) : !read_bytes(out, in, row)) return false;
+    bool kept = row->kind == LETTER_ANSWER; /* the words, or the mail */
+    if (row->recipe[0] && !kept ? !write_again(out, in, row) : !read_bytes(out, in, row))
+        return false;
     if (out->n) ours_keep(&in->run->ours, row->id, *out);
     return true;
 }

@@ -284,6 +284,27 @@ static bool quoted(char out[40], struct str *line)
     return after.ok && snprintf(out, 40, "%.*s", (int)after.head.n, after.head.s) < 40;
 }
 
+/* Processes that were begun before the first mail showed what it lacks lack it, too. */
+static void test_ahead_charset(void)
+{
+#define KOI8 "From: <blue@x.example>\r\nContent-Type: text/plain; charset=koi8-r\r\n\r\n"
+    const struct str mail[] = { STR(KOI8 "K(1,1) \xc4\xc1\r\n"),
+                                STR(KOI8 "K(2,2) \xc4\xc1\r\n"),
+                                STR(KOI8 "K(3,3) \xc4\xc1\r\n"),
+                                STR(KOI8 "K(4,4) \xc4\xc1\r\n") };
+    enum { N = sizeof mail / sizeof *mail };
+    struct place p = place_make();
+    struct mail m;
+    for (size_t i = 0; i < CELL_AHEADS; i++) apart_ahead(p.apart, mail[i], own, p.work.arena);
+    for (size_t i = 0; i < N; i++) {
+        CHECK(apart_mail(&m, p.apart, mail[i], own, &p.work.arena, &p.e));
+        CHECK(!p.apart->cell.why[0] && m.limit == MAIL_LIMIT_NONE); /* none died */
+        CHECK(str_eq(str_from(m.text, 6), STR(" \xd0\xb4\xd0\xb0\n")));
+        if (i + CELL_AHEADS < N) apart_ahead(p.apart, mail[i + CELL_AHEADS], own, p.work.arena);
+    }
+    place_end(&p);
+}
+
 /* Names as in charset.c, each in every third place, so that all places are covered (an encoded
  * word for each name among them), as the first mail of a run. */
 static void test_charsets(void)
@@ -544,7 +565,8 @@ static void test_ahead_faults(void)
 int main(void)
 {
     signal(SIGPIPE, SIG_IGN);
-    test_charsets(); /* before anything is read here */
+    test_ahead_charset(); /* before anything is read here, */
+    test_charsets();      /* like this */
     test_same("parser/mails", 300);
     test_same("parser/reports", 20);
     test_faults();
