@@ -1,8 +1,9 @@
 #include "cron/dispatch/batch.h"
 
+#include "cron/dispatch/owed.h"
 #include "cron/dispatch/withheld.h"
 
-enum { CLAIM = 50, NAMES = CONNECTIONS_MAX * (DOMAINS_NAME + 2) };
+enum { NAMES = CONNECTIONS_MAX * (DOMAINS_NAME + 2) };
 
 /* What did not fit is claimed again. */
 static bool give_rest(struct job *j, const struct making_batch *b, struct err *e)
@@ -27,7 +28,7 @@ static bool start(struct job *j, struct making_batch *b, struct err *e)
 static bool claim(struct job *j, struct making_batch *b, struct err *e)
 {
     char slow[NAMES];
-    struct out_want w = { app_now(j->app), job_troubled(j) ? 1 : CLAIM, slow };
+    struct out_want w = { app_now(j->app), job_troubled(j) ? 1 : DISPATCH_CLAIM, slow };
     lanes_full(&j->lanes, slow, sizeof slow);
     bool all = !slow[0];
     struct turn_own own = { j->own, lanes_open_n(&j->lanes) };
@@ -77,9 +78,16 @@ bool batch_make_way(struct job *j, struct err *e)
     return !others || job_unclaim(&g, NULL, e);
 }
 
-static bool leave_it(void *ctx, struct out_row *row, struct err *e)
+/* It goes back with what else is owed; if the store is not there, when it is again. */
+static bool owe(void *ctx, struct out_row *row, struct err *e)
 {
-    return ctx == NULL && row && e;
+    struct job_giving *g = ctx;
+    row->state = OUT_READY;
+    row->tries--; /* the claim counted one */
+    owed_add(g->job->d, row);
+    g->n++;
+    g->job->own--;
+    return e != NULL;
 }
 
 void batch_leave(struct job *j)
@@ -87,9 +95,7 @@ void batch_leave(struct job *j)
     struct err e = { 0 };
     struct job_giving g = { .job = j };
     making_halt(&j->making);
-    if (j->d->n_owed > 0)
-        (void)making_untaken(&j->making, NULL, leave_it, NULL, &e);
-    else if (!job_unclaim(&g, NULL, &e))
+    if (!making_untaken(&j->making, NULL, owe, &g, &e) || !owed_settle(j->d, j->app, &e))
         job_fail(j, &e);
     j->left += g.n;
 }

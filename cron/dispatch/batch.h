@@ -9,7 +9,6 @@ bool batch_take_in(struct job *j, struct err *e);
 /** All that is ready is for domains that have enough connections: others first, if there are
  *  any. */
 bool batch_make_way(struct job *j, struct err *e);
-/** What nobody has taken goes back. What cannot even do that is found by the next claim, as
- *  after a crash. */
+/** What nobody has taken goes back; where the store is not there, it is owed (owed.h). */
 void batch_leave(struct job *j);
 #endif

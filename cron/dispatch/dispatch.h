@@ -11,11 +11,13 @@ enum {
     CONNECTIONS_MAX = 16,
     DISPATCH_UNTOLD =
         16, /* results that wait to be written down together: no mail more is sent */
-    DISPATCH_OWED = CONNECTIONS_MAX + DISPATCH_UNTOLD,
+    DISPATCH_CLAIM = 50, /* mails that are claimed at once, */
+    DISPATCH_CLAIMS = 2, /* and how many such batches one process has */
+    DISPATCH_OWED = CONNECTIONS_MAX + DISPATCH_UNTOLD + DISPATCH_CLAIMS * DISPATCH_CLAIM,
     DISPATCH_TRIES = 19 /* after that many more, about five days, a mail is given up */
 };
 
-/* The result of a mail that the store could not record. */
+/* The result of a mail that the store could not record; ready: it was not tried. */
 struct owed {
     int64_t id, claim;
     enum out_kind kind;
@@ -31,8 +33,9 @@ struct dispatcher {
     struct mail_sink sink[CONNECTIONS_MAX];
     bool open[CONNECTIONS_MAX]; /* a connection was made, and not closed */
     size_t n;
-    /* One for each connection, and those that waited for them: nothing is claimed while
-     * anything is owed, so that no mail is sent twice as long as this process lives. */
+    /* Of each connection, of those that waited for them, and of what was claimed: nothing is
+     * claimed while anything is owed, so that no mail is sent twice as long as this process
+     * lives. */
     struct owed owed[DISPATCH_OWED];
     size_t n_owed;
     struct job *job;        /* begun by dispatch_some(), ended by dispatch_all(); NULL */

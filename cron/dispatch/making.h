@@ -4,11 +4,12 @@
  * send those that are ready. Each thread has an arena of its own; the calling thread reads
  * the store first. The next batch is taken in as soon as all mails of the one before are made,
  * so that nobody waits between two. */
+#include "cron/dispatch/dispatch.h"
 #include "cron/letters/daily.h"
 
 #include <pthread.h>
 
-enum { LETTERS_MAX = 16, MAKING_BATCHES = 2 };
+enum { LETTERS_MAX = 16, MAKING_BATCHES = DISPATCH_CLAIMS };
 
 enum made { MADE_NOT, MADE_NOW /* a thread is at it */, MADE, MADE_TAKEN, MADE_GONE };
 struct making_row {

@@ -29,22 +29,33 @@ bool owed_take_down(const struct app *app, struct out_results *r, const struct o
     return true;
 }
 
+static struct out_row row_of(const struct owed *o)
+{
+    return (struct out_row){ .id = o->id,
+                             .kind = o->kind,
+                             .claim = o->claim,
+                             .state = o->state,
+                             .tries = o->tries,
+                             .next_at = o->next_at,
+                             .done_at = o->done_at,
+                             .reply = o->reply };
+}
+
+/* All of it, or all of it is owed still. */
 bool owed_settle(struct dispatcher *d, const struct app *app, struct err *e)
 {
-    while (d->n_owed > 0) {
-        const struct owed *o = &d->owed[d->n_owed - 1];
-        struct out_row row = { .id = o->id,
-                               .kind = o->kind,
-                               .claim = o->claim,
-                               .state = o->state,
-                               .tries = o->tries,
-                               .next_at = o->next_at,
-                               .done_at = o->done_at,
-                               .reply = o->reply };
-        if (!owed_take_down(app, NULL, &row, e)) return false;
-        d->n_owed--;
+    if (d->n_owed == 0) return true;
+    if (!db_begin_holding(app->db, DB_HOLDS_OWN, e)) return false;
+    bool ok = true;
+    for (size_t i = 0; ok && i < d->n_owed; i++) {
+        struct out_row row = row_of(&d->owed[i]);
+        ok = owed_take_down(app, NULL, &row, e);
     }
-    return true;
+    if (!ok)
+        db_rollback(app->db);
+    else if ((ok = db_commit(app->db, e)))
+        d->n_owed = 0;
+    return ok;
 }
 
 void owed_settle_patiently(struct dispatcher *d, const struct app *app)

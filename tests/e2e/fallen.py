@@ -44,16 +44,22 @@ def main():
     Play.store_server = postgres.Server(disk=True)
     with tempfile.TemporaryDirectory() as tmp:
         play = Fallen(os.path.join(tmp, "play"), os.path.abspath(sys.argv[1]), certificate(tmp))
-        play.at(0, 12)
-        play.mail(0)
-        n = play.rows("SELECT count(*) FROM out WHERE state = 'ready'")[0][0]
-        sent, said = play.send()
-        check("the other one leaves them", "mail out" not in play.looked, play.looked)
-        check("each goes out once", sent == n > 4 and set(play.letters().values()) == {1}, (sent, n, play.letters()))
-        check("and is known as sent", [s for s, _ in play.states()] == ["sent"], (play.states(), said))
-        time.sleep(workers.RECOVERS)  # till then the connections of before the fall count, too
-        play.at(1, 12)
-        play.mail(1)
+        with open(play.path("zugpost.conf")) as f:
+            conf = f.read()
+        assert "connections = 2" in conf
+        for day, connections in enumerate((2, 1)):  # with one, all but the first were not tried yet
+            play.write("zugpost.conf", conf.replace("connections = 2", "connections = %d" % connections))
+            play.at(day, 12)
+            play.mail(day)
+            n = play.rows("SELECT count(*) FROM out WHERE state = 'ready'")[0][0]
+            sent, said = play.send()
+            check("the other one leaves them", "mail out" not in play.looked, play.looked)
+            check("each goes out once", sent == n > 4 and set(play.letters().values()) == {1}, (sent, n, play.letters()))
+            check("and is known as sent", [s for s, _ in play.states()] == ["sent"], (play.states(), said))
+            time.sleep(workers.RECOVERS)  # till then the connections of before the fall count, too
+        play.write("zugpost.conf", conf)
+        play.at(2, 12)
+        play.mail(2)
         play.send(kill=True)
         check("nobody knows of those of a worker that was killed", ["sending"] <= [s for s, _ in play.states()], play.states())
         time.sleep(workers.RECOVERS)
