@@ -8,7 +8,7 @@
 
 #include <assert.h>
 
-enum { PATIENCE_S = 60, PATIENCE_TESTS_MS = 4000 };
+enum { PATIENCE_S = 60, PATIENCE_TESTS_MS = 8000 };
 
 static bool share(struct turn *t, size_t wanted, size_t open, struct err *e)
 {

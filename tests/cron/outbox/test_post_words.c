@@ -25,7 +25,7 @@ static void everything_comes_back(void)
     };
     for (size_t n = 0; n <= 2; n++) {
         struct post_words w = an_answer(file, n), got;
-        struct str kept;
+        struct str kept = STR("");
         CHECK(post_words_may(&w) && post_words_print(&kept, &w, &a, &e));
         CHECK(post_words_read(&got, kept, &a, &e) && got.n_attachment == n);
         CHECK_STR(got.text.subject, w.text.subject);
@@ -50,7 +50,7 @@ static void what_is_cut_off_is_damaged(void)
     struct err e = { ERR_NONE, "" };
     const struct attachment file = { .name = "n", .type = "t", .bytes = STR("bytes") };
     struct post_words w = an_answer(&file, 1), got;
-    struct str kept;
+    struct str kept = STR("");
     size_t whole = 0;
     CHECK(post_words_print(&kept, &w, &a, &e));
     for (size_t n = 0; n < kept.n; n++) {
