@@ -5,8 +5,8 @@ How fast the mails of a round go out: two of each of 1,000 games of synchrone, o
 with `smtp-source`, which sends as many mails of the same size over as many connections. To Postfix, which throws
 them away behind its queue; and to a server that does nothing (smtp-sink for smtp-source, which speaks no TLS; send_sink,
 with TLS, for us). "alone": the same mails by mailer/ with TLS and login, but without a store (send_alone); "ready": the
-bytes of the mails are in the store, as those of answers; "made": they are made while others are sent, with their pictures,
-as those of reports. MAILS are twice as many as GAMES."""
+bytes of the mails are in the store; "made": they are made while others are sent, with their pictures, as those of reports
+and of answers to orders. MAILS are twice as many as GAMES."""
 import contextlib, os, shutil, sqlite3, statistics, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../servers"))
