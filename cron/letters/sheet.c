@@ -233,7 +233,7 @@ static bool read_words(struct post_words *w, const struct sheet *s, struct arena
 bool sheet_text(struct letter_text *out, const struct sheet *s, struct arena *a, struct err *e)
 {
     struct seat_view seat;
-    struct post_words w;
+    struct post_words w = { .n_attachment = 0 };
     if (s->kind->kept) {
         if (!read_words(&w, s, a, e)) return false;
         *out = w.text;
@@ -319,7 +319,7 @@ bool sheet_letter(struct letter_text *out, struct letter *parts, const struct sh
 static bool words_mail(struct str *raw, const struct sheet *s, struct picture_painter *painter,
                        struct arena *a, struct err *e)
 {
-    struct post_words w;
+    struct post_words w = { .n_attachment = 0 };
     struct post p = post_of(s);
     p.mail = s->recipe.mail;
     p.mail_id = s->recipe.mail_id;
