@@ -140,19 +140,21 @@ static void tell_errors(const struct app *app, const char *run)
 
 /* A connection to the database that is lost in the middle undoes a transaction, or leaves open
  * whether it was done: either way it is run again from its start (db/README.md, "Commit
- * points").
+ * points"). A process has several, each of which shows that only when it is used.
  */
 typedef bool step_fn(struct run *r, size_t *n);
 static bool take(step_fn *step, struct run *r, size_t *n)
 {
+    enum { AGAIN = 3 };
     const struct app *app = r->app;
-    size_t more = 0;
     (void)db_lost(app->db);
     bool ok = step(r, n);
-    if (ok || !db_lost(app->db) || work_stopping()) return ok;
-    log_line(&app->log, LOG_INFO, "once more, as the database was lost");
-    ok = step(r, &more);
-    *n += more;
+    for (int i = 0; i < AGAIN && !ok && db_lost(app->db) && !work_stopping(); i++) {
+        size_t more = 0;
+        log_line(&app->log, LOG_INFO, "once more, as the database was lost");
+        ok = step(r, &more);
+        *n += more;
+    }
     return ok;
 }
 
