@@ -249,11 +249,6 @@ struct hands {
     struct house_mind mind; /* its thread thinks while we wait for mail */
 };
 
-static void send_some(void *out, const struct app *app)
-{
-    dispatch_some(out, app);
-}
-
 /* Deadlines are left to `tick`, which fetches first: here a mail may still lie on a server that
  * cannot be reached. An early update waits until all mailboxes have been read since (hold.h).
  */
@@ -269,7 +264,7 @@ static void intake_and_dispatch(struct app *app, struct hands *h)
     if (app->jump == 0) {
         absence_tick(app);
         house = house_mind_take(&h->mind, app, &n);
-        resolve_ready(app, (struct resolve_between){ send_some, h->out }, &n);
+        resolve_ready(app, (struct resolve_between){ dispatch_some, h->out }, &n);
         if (read) tempo_remind(app, &n); /* else the orders may be there, and unread */
         lookout_overdue(app);            /* deadlines are tick's, and it may not run */
     }

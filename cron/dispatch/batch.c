@@ -82,11 +82,8 @@ bool batch_make_way(struct job *j, struct err *e)
 static bool owe(void *ctx, struct out_row *row, struct err *e)
 {
     struct job_giving *g = ctx;
-    row->state = OUT_READY;
-    row->tries--; /* the claim counted one */
+    job_untried(g, row);
     owed_add(g->job->d, row);
-    g->n++;
-    g->job->own--;
     return e != NULL;
 }
 

@@ -97,7 +97,7 @@ static bool tell(struct job *j, struct err *e)
 /* ---- a run ---------------------------------------------------------------------------------
  */
 
-/* *waits: the account does, and there is no job. */
+/* No job is begun while the account waits; *s says until when. */
 static bool begin(struct dispatcher *d, const struct app *app, struct sender *s, struct err *e)
 {
     if (!sender_load(s, app, e)) return false;
@@ -128,8 +128,9 @@ static bool end(struct dispatcher *d, size_t *sent, size_t *left, struct err *e)
     return ok;
 }
 
-void dispatch_some(struct dispatcher *d, const struct app *app)
+void dispatch_some(void *dispatcher, const struct app *app)
 {
+    struct dispatcher *d = dispatcher;
     struct sender s;
     struct err e = { 0 };
     if (!d->job && (d->n_owed > 0 || !begin(d, app, &s, &e) || !d->job)) return;

@@ -50,8 +50,9 @@ void dispatch_close(struct dispatcher *d);
 
 /** Sends what is due beside other work of the thread that has the store, a little with each
  *  call: letters of the first games go out while the last ones are updated. Waits for no mail.
- *  Outside of transactions and claims; dispatch_all() must follow, which says what failed. */
-void dispatch_some(struct dispatcher *d, const struct app *app);
+ *  Outside of transactions and claims; dispatch_all() must follow, which says what failed.
+ *  `dispatcher` is one: so this is what others call in between (resolve_between). */
+void dispatch_some(void *dispatcher, const struct app *app);
 /** Send everything that is due; *sent and *left count mails. Others may do so at the same
  *  time: each mail belongs to the process that claims it, and together they have as many
  *  connections as are configured. ERR_CONFLICT: others had all of them for a minute. A

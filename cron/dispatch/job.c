@@ -13,14 +13,19 @@ bool job_troubled(struct job *j)
     return j->sender.since || (t.in_turn && t.worst >= SENT_UNCLEAR);
 }
 
-bool job_give_back(void *ctx, struct out_row *row, struct err *e)
+void job_untried(struct job_giving *g, struct out_row *row)
 {
-    struct job_giving *g = ctx;
     row->state = OUT_READY;
     row->tries--; /* the claim counted one */
     if (g->until) row->next_at = g->until;
     g->n++;
     g->job->own--;
+}
+
+bool job_give_back(void *ctx, struct out_row *row, struct err *e)
+{
+    struct job_giving *g = ctx;
+    job_untried(g, row);
     return db_out_result(g->job->app->db, NULL, row, e);
 }
 

@@ -32,6 +32,8 @@ struct job_giving {
     int64_t until; /* 0: as it was */
     size_t n;
 };
+/** That row was claimed and not tried: it is ready again. */
+void job_untried(struct job_giving *g, struct out_row *row);
 /** In the open transaction: a row that was claimed and not tried goes back. `ctx` is a
  *  job_giving. */
 bool job_give_back(void *ctx, struct out_row *row, struct err *e);

@@ -16,17 +16,12 @@ struct figures {
     size_t games, letters;
 };
 
-static void send_some(void *d, const struct app *app)
-{
-    dispatch_some(d, app);
-}
-
 static bool play(struct figures *f, struct many *m, struct err *e)
 {
     struct dispatcher *d = calloc(1, sizeof *d);
     size_t left = 0;
     if (!d) return err_nomem(e);
-    struct resolve_between between = { send_some, d };
+    struct resolve_between between = { dispatch_some, d };
     double begun = bench_clock(), start = bench_now();
     bool ok = dispatch_open(d, &m->app, e) &&
               (resolve_due(&m->app, between, &f->games) ||

@@ -131,6 +131,17 @@ def records(path):
         at += n + m
 
 
+def replayed(base, log, calls, folder):
+    """The disk of `base` after so many calls that were made in `folder`, and the last of them."""
+    disk, last = Disk(base), None
+    for i, (what, path, at, data) in enumerate(records(log)):
+        if i == calls:
+            break
+        disk.step(what, path.replace(folder, base, 1), at, data.replace(folder.encode(), base.encode()) if what == "r" else data)
+        last = what, path.replace(folder, "")
+    return disk, last
+
+
 def told(folder):
     """The outcome. A mail whose move to the processed ones was lost is fetched again if its file has another number, as
     here; it is recognised, and nothing else comes of it."""
@@ -146,12 +157,8 @@ def cut(job):
     play, base, log, calls, way, tmp, wants, kind = job
     name = "%s: power gone after call %d, %s" % (kind, calls, way)
     folder = os.path.join(tmp, "cut-%s-%d-%s" % (kind, calls, way))
-    disk, rng = Disk(base), random.Random("%d %s" % (calls, way))
-    for i, (what, path, at, data) in enumerate(records(log)):
-        if i == calls:
-            break
-        disk.step(what, path.replace(play.folder, base, 1), at, data.replace(play.folder.encode(), base.encode()) if what == "r" else data)
-        last = what, path.replace(play.folder, "")
+    rng = random.Random("%d %s" % (calls, way))
+    disk, last = replayed(base, log, calls, play.folder)
     try:
         disk.write(way, rng, folder)
         twin = like(play, folder + "-", empty=True)
@@ -183,11 +190,7 @@ def early(job):
     """A mail that leaves: does the disk that a power cut leaves know that it was claimed, and so all that was written before? (While
     it leaves, results of others may be on their way to the disk, and updates of other games.)"""
     base, log, calls, path, tmp, folder, kind = job
-    disk = Disk(base)
-    for i, (what, name, at, data) in enumerate(records(log)):
-        if i == calls:
-            break
-        disk.step(what, name.replace(folder, base, 1), at, data.replace(folder.encode(), base.encode()) if what == "r" else data)
+    disk, _ = replayed(base, log, calls, folder)
     message_id = email.message_from_bytes(bytes(disk.now[path].firm))["Message-ID"].strip(" <>\r\n")
     found = os.path.join(tmp, "found-%s-%d" % (kind, calls))
     disk.write("lost", random.Random(calls), found)
