@@ -2,6 +2,7 @@
 #include "cron/app/access/private.h"
 #include "cron/app/say.h"
 #include "cron/app/when/when.h"
+#include "cron/app/work.h"
 #include "cron/command/commands.h"
 #include "mailer/vault.h"
 
@@ -189,6 +190,7 @@ int main(int argc, char **argv)
     struct cli cli = { .argv = argv };
     int at = 0, words = 0;
     private_process();
+    work_heap();
     vault_libraries();
     int r = global_options(&cli, argc, argv, &at);
     if (r != 0) return r < 0 ? EXIT_OK : r;

@@ -58,6 +58,18 @@ static bool host_port(struct account *out, struct str s, const char *port, struc
     return (out->host && out->port) || err_nomem(e);
 }
 
+/* The word of a mail goes to nobody else's ears in the clear. */
+static bool this_machine(struct account *out, struct str s, const char *port, struct arena *a,
+                         struct err *e)
+{
+    static const struct str here[] = { { "localhost", 9 }, { "127.0.0.1", 9 }, { "::1", 3 } };
+    out->user = out->folder = "";
+    if (!host_port(out, s, port, a, e)) return false;
+    for (size_t i = 0; i < sizeof here / sizeof *here; i++)
+        if (str_ieq(str_of(out->host), here[i])) return true;
+    return err_set(e, ERR_INPUT, "localhost, 127.0.0.1 or [::1] must be the host");
+}
+
 /* user@host:port/folder. The last @ divides: a mail address as user need not be escaped. */
 static bool server(struct account *out, struct str s, const struct transport *k,
                    struct arena *a, struct err *e)
@@ -98,7 +110,9 @@ bool account_url(struct account *out, struct str url, struct arena *a, struct er
         return err_set(e, ERR_INPUT, "a mail URL begins with %s", buf_str(&b).s);
     }
     struct str rest = str_from(url, k->prefix.n);
-    bool ok = k->is_path ? path(out, rest, a, e) : server(out, rest, k, a, e);
+    bool ok = k->is_path ? path(out, rest, a, e)
+              : k->login ? server(out, rest, k, a, e)
+                         : this_machine(out, rest, k->port, a, e);
     /* the URL itself is not repeated: somebody may have put a password into it */
     return ok || err_add(e, "a mail URL like \"%s\" is expected: ", k->model);
 }

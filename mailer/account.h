@@ -6,14 +6,14 @@
 struct account {
     const struct transport *transport;
     const char *host, *port; /* port as digits */
-    const char *user;        /* login name, without percent encoding */
+    const char *user;        /* login name, without percent encoding; "": nobody logs in */
     const char *folder;      /* IMAP mailbox, "INBOX"; maildir: the path */
     const char *processed;   /* IMAP folder or maildir path for fetched mails */
     bool sizes_estimated; /* the IMAP server guesses RFC822.SIZE: the mail may have fewer bytes
                            */
     const char *ca_file;  /* PEM, or NULL: the system's */
     int timeout_s;        /* for one network step */
-    /* Exactly one is set for a server account; called at every login, so that a changed secret
+    /* Set if somebody logs in; called at every login, so that a changed secret
      * works without a restart. Returns the secret in `out` (NUL-terminated). */
     bool (*secret)(void *ctx, char *out, size_t size, struct err *e);
     void *secret_ctx;
@@ -28,9 +28,10 @@ struct account {
 
 /** Read "imaps://user@host:993/INBOX", "imap://user@host:143/INBOX" (STARTTLS is required
  *  then), "smtps://user@host:465", "smtp://user@host:587" (STARTTLS required),
- *  "maildir:/path", "deliver:/path", "lmtp:/path". Percent escapes in user and folder. Fails
- *  with ERR_INPUT and a correct example. A password in the URL is refused. Strings are owned
- *  by the arena; whatever the URL does not say is zero. */
+ *  "relay://localhost:25" (of this machine, without login or TLS), "maildir:/path",
+ * "deliver:/path", "lmtp:/path". Percent escapes in user and folder. Fails with ERR_INPUT and a
+ * correct example. A password in the URL is refused. Strings are owned by the arena; whatever
+ * the URL does not say is zero. */
 bool account_url(struct account *out, struct str url, struct arena *a, struct err *e);
 
 /** A source for the account; nothing is connected yet. The account must outlive it. */

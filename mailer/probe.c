@@ -44,7 +44,7 @@ static bool tls_at_once(const struct account *acc)
     other.transport = transport_of(STR("imaps://")); /* up to the first byte all servers are
                                                         alike */
     other.timeout_s = LOOK_S;
-    if (acc->transport->tls) return false;
+    if (acc->transport->tls || !acc->transport->login) return false;
     bool open = etls_open(&s, &other, &e);
     if (open) mailstream_close(s);
     return open || strstr(e.text, "certificate");
@@ -65,8 +65,7 @@ bool probe_server(struct probe *out, const struct account *acc, struct err *e)
     char url[400], why[CURL_ERROR_SIZE] = "";
     struct trust trust = { 0 };
     bool v6 = strchr(acc->host, ':') != NULL;
-    /* "imaps://" as in the table of transports: libcurl calls them the same */
-    snprintf(url, sizeof url, "%.*s%s%s%s:%s/", STR_ARG(acc->transport->prefix), v6 ? "[" : "",
+    snprintf(url, sizeof url, "%s://%s%s%s:%s/", acc->transport->scheme, v6 ? "[" : "",
              acc->host, v6 ? "]" : "", acc->port);
     *out = (struct probe){ 0 };
     if (!late_curl_is_there(e)) return false;

@@ -127,6 +127,7 @@ static void tell(const struct smtp *s, CURLcode c, char reply[REPLY_SIZE])
 static bool set_secret(struct smtp *s, struct err *e)
 {
     char secret[SECRET_SIZE];
+    if (!s->acc->transport->login) return s->secret_set = true;
     if (!s->acc->secret) return err_set(e, ERR_INPUT, "no secret is configured");
     bool ok = s->acc->secret(s->acc->secret_ctx, secret, sizeof secret, e);
     if (ok) {
@@ -142,14 +143,14 @@ static bool set_secret(struct smtp *s, struct err *e)
 static void set_url(const struct smtp *s, const char *from)
 {
     char url[700];
-    bool smtps = s->acc->transport->tls, v6 = strchr(s->acc->host, ':') != NULL;
+    bool v6 = strchr(s->acc->host, ':') != NULL;
     struct str domain = str_cut(str_of(from), '@').tail;
     if (domain.n == 0) domain = str_cut(str_of(s->acc->user), '@').tail;
     if (domain.n == 0) domain = STR("localhost");
     for (size_t i = 0; i < domain.n; i++)
         if (!char_alpha(domain.s[i]) && !char_digit(domain.s[i]) && !strchr("-.", domain.s[i]))
             domain = STR("localhost");
-    snprintf(url, sizeof url, "%s://%s%s%s:%s/%.*s", smtps ? "smtps" : "smtp", v6 ? "[" : "",
+    snprintf(url, sizeof url, "%s://%s%s%s:%s/%.*s", s->acc->transport->scheme, v6 ? "[" : "",
              s->acc->host, v6 ? "]" : "", s->acc->port, STR_ARG(domain));
     curl_easy_setopt(s->curl, CURLOPT_URL, url);
 }
@@ -352,6 +353,7 @@ static void set_limits(CURL *h, int step_s)
 static void set_tls_and_login(CURL *h, const struct account *acc, struct trust *t)
 {
     trust_curl(h, acc, t);
+    if (!acc->transport->login) return;
     curl_easy_setopt(h, CURLOPT_USERNAME, acc->user);
     /* of the two, libcurl takes what the server offers, OAUTHBEARER first */
     curl_easy_setopt(h, CURLOPT_LOGIN_OPTIONS,

@@ -11,10 +11,13 @@ struct account;
 struct transport {
     struct str prefix;  /* the beginning of its URLs: "imaps://" */
     const char *model;  /* such a URL, for messages: "imaps://USER@HOST:993/INBOX" */
-    bool is_path;       /* a maildir: the URL has a path, and nobody logs in */
+    bool is_path;       /* the URL has a path; the others are servers */
+    bool login;         /* a server that lets a user in, with TLS; the other one is on this
+                           machine and gets neither */
     bool pushed;        /* mails are delivered: the path is that of the socket that says so */
     bool serves;        /* pushed, over that socket, in a mail server's own protocol */
     bool tls;           /* TLS from the first byte; if not, a server must offer STARTTLS */
+    const char *scheme; /* what libcurl calls that protocol */
     const char *port;   /* the standard one of servers */
     const char *folder; /* if the URL names none; NULL: it cannot name one */
     /* What fetches and sends; NULL if it only does the other. Nothing is connected yet. The

@@ -140,7 +140,8 @@ void trust_curl(void *curl, const struct account *acc, struct trust *t)
     t->host = acc->host;
     curl_easy_setopt(h, CURLOPT_SSL_CTX_FUNCTION, watch_curl);
     curl_easy_setopt(h, CURLOPT_SSL_CTX_DATA, t);
-    curl_easy_setopt(h, CURLOPT_USE_SSL, (long)CURLUSESSL_ALL);
+    curl_easy_setopt(h, CURLOPT_USE_SSL,
+                     (long)(acc->transport->login ? CURLUSESSL_ALL : CURLUSESSL_NONE));
     curl_easy_setopt(h, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
     curl_easy_setopt(h, CURLOPT_SSL_VERIFYPEER, 1L);
     curl_easy_setopt(h, CURLOPT_SSL_VERIFYHOST, 2L);

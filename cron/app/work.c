@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <malloc.h>
 #include <signal.h>
 #include <sys/mman.h>
 
@@ -30,6 +31,14 @@ bool work_again(struct work *w, size_t size, struct err *e)
     w->arena.at = w->arena.beg;
     if (has > KEPT) madvise((char *)w->memory + KEPT, has - KEPT, MADV_DONTNEED);
     return true;
+}
+
+/* By default glibc gives the end of the heap back to the kernel from 128 kB on. To set that
+ * holds both bounds where they are, so the other one is set as well. */
+void work_heap(void)
+{
+    mallopt(M_TRIM_THRESHOLD, 16 << 20);
+    mallopt(M_MMAP_THRESHOLD, 4 << 20);
 }
 
 void work_end(struct work *w)

@@ -25,6 +25,9 @@ bool work_again(struct work *w, size_t size, struct err *e);
 /** Would the heap provide that much? GLib ends the program when it gets no memory, so what
  *  is handed to it is bounded, and the bound is checked first. ERR_IO if not. */
 bool work_spare(size_t bytes, struct err *e);
+/** At the beginning of a process: what is freed on the heap stays for the next mail, up to a
+ * few MB, because SQLite and libpng take and free as much for each. */
+void work_heap(void);
 /** Everything in the arena is gone afterwards. A zeroed work is fine. */
 void work_end(struct work *w);
 /** What adjudicating a game text of this many bytes may need (engine/rules.h). */

@@ -103,6 +103,7 @@ struct domain_said domains_end(struct domain *at, const char *recipient, enum se
     return out;
 }
 
+/* A quick one may have all connections: then there is none for others. */
 void domains_full(char *out, size_t size, const struct domains *d, size_t lanes)
 {
     size_t n = 0;
@@ -110,8 +111,8 @@ void domains_full(char *out, size_t size, const struct domains *d, size_t lanes)
     for (size_t i = 0; i < DOMAINS_MAX; i++) {
         const struct domain *at = &d->of[i];
         size_t name = strlen(at->name);
-        if (at->busy < most(at->pace, lanes, true) || at->busy == 0 || n + name + 3 > size)
-            continue;
+        if (at->busy < most(at->pace, lanes, true) || at->busy == 0) continue;
+        if (at->pace == DOMAIN_QUICK || n + name + 3 > size) continue;
         n += (size_t)snprintf(out + n, size - n, "%s%s ", n ? "" : " ", at->name);
     }
 }

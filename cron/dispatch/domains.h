@@ -50,7 +50,7 @@ struct domain_said {
 /** It was sent, or not. */
 struct domain_said domains_end(struct domain *at, const char *recipient, enum sent how,
                                int64_t took_ms);
-/** Into out, with a space before and behind each: those that may have no more connections;
- *  "": none. */
+/** Into out, with a space before and behind each: those that may have no more connections,
+ * though others may; "": none. */
 void domains_full(char *out, size_t size, const struct domains *d, size_t lanes);
 #endif

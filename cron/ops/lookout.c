@@ -172,7 +172,7 @@ static void certificate(const struct app *app, const struct endpoint *p)
     struct account acc = { 0 };
     struct probe found;
     struct err e;
-    if (!secrets_account(&acc, p, NULL, &a, &e) || acc.transport->is_path) return;
+    if (!secrets_account(&acc, p, NULL, &a, &e) || !acc.transport->login) return;
     if (!probe_server(&found, &acc, &e) || !found.expires) return; /* other alarms say that */
     log_time(until, found.expires);
     if (found.expires - app_now(app) < (int64_t)LOOKOUT_CERTIFICATE_DAYS * DAY_S)

@@ -5,8 +5,9 @@
 
 char *str_dup(struct str s, struct arena *a)
 {
-    char *p = NEW(a, char, s.n + 1);
+    char *p = TAKE(a, char, s.n + 1);
     if (p && s.n) memcpy(p, s.s, s.n);
+    if (p) p[s.n] = '\0';
     return p;
 }
 

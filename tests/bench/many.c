@@ -47,6 +47,7 @@ static bool open_store(struct many *m, struct err *e)
                                  .bounces = "judge@example.org",
                                  .connections = 1 };
     struct db *db = NULL;
+    work_heap();
     if (!db_open(&db, m->database, true, e)) return false;
     db_close(db);
     return app_open(&m->app, &m->config, MANY_NOW, e);

@@ -2,9 +2,9 @@
 """PLAY=tests/bench/send_bench.py tests/servers/run PROGRAM BENCH_FOLDER [GAMES [ROUNDS [CONNECTIONS...]]]
 
 How fast the mails of a round go out: two of each of 1,000 games of synchrone, over 1, 2, 4, 8 connections, in turns
-with `smtp-source`, which sends as many mails of the same size over as many connections. To Postfix, which throws
-them away behind its queue; and to a server that does nothing (smtp-sink for smtp-source, which speaks no TLS; send_sink,
-with TLS, for us). "alone": the same mails by mailer/ with TLS and login, but without a store (send_alone); "ready": the
+with `smtp-source`, which sends as many mails of the same size over as many connections: to Postfix, which throws
+them away behind its queue, and to smtp-sink, which does nothing; without TLS and login, both (`relay://`; TLS=1: to
+Postfix with both). "alone": the same mails by mailer/, but without a store (send_alone); "ready": the
 bytes of the mails are in the store; "made": they are made while others are sent, with their pictures, as those of reports
 and of answers to orders. MAILS are twice as many as GAMES."""
 import contextlib, os, shutil, sqlite3, statistics, subprocess, sys, tempfile, time
@@ -156,24 +156,20 @@ def table(name, theirs, url, mails, size, between):
 
 def main():
     mails, size = stores()
+    port, spare = int(os.environ["BED_SMTP"]), int(os.environ["BED_SPARE"])
     login = "smtps://judge@localhost:%d\nca_file = %s\npassword_file = %s/password" % (PORT["SMTPS"], CA, FOLDER)
     with open(FOLDER + "/password", "w") as f:
         f.write(PASSWORD + "\n")
     os.chmod(FOLDER + "/password", 0o600)
     postfix()
-    table("Postfix", int(os.environ["BED_SMTP"]), login, mails, size, idle)
-    with subprocess.Popen([BENCH + "/send_sink", BED + "/tls/server-chain.crt", BED + "/tls/server.key"], stdin=subprocess.PIPE,
-                          stdout=subprocess.PIPE) as tls:
-        port = int(tls.stdout.readline())
-        spare = int(os.environ["BED_SPARE"])
-        plain = subprocess.Popen(["smtp-sink", *(["-u", "nobody"] if os.getuid() == 0 else []), "127.0.0.1:%d" % spare, "200"])
-        time.sleep(0.5)
-        try:
-            table("a server that does nothing", spare, login.replace(str(PORT["SMTPS"]), str(port)), mails, size, lambda: None)
-        finally:
-            plain.terminate()
-            plain.wait()
-        tls.stdin.close()
+    table("Postfix", port, login if os.environ.get("TLS") else "relay://127.0.0.1:%d" % port, mails, size, idle)
+    sink = subprocess.Popen(["smtp-sink", *(["-u", "nobody"] if os.getuid() == 0 else []), "127.0.0.1:%d" % spare, "200"])
+    time.sleep(0.5)
+    try:
+        table("smtp-sink", spare, "relay://127.0.0.1:%d" % spare, mails, size, lambda: None)
+    finally:
+        sink.terminate()
+        sink.wait()
 
 
 main()

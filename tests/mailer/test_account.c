@@ -8,7 +8,7 @@ static void good_urls_are_read(void)
 {
     static const struct {
         const char *url;
-        enum { TLS, STARTTLS, FILES } way;
+        enum { TLS, STARTTLS, LOCAL, FILES } way;
         const char *user, *host, *port, *folder;
     } row[] = {
         { "imaps://judge@mail.example.org:993/INBOX", TLS, "judge", "mail.example.org", "993",
@@ -22,6 +22,9 @@ static void good_urls_are_read(void)
         { "imaps://u@[fe80::1]", TLS, "u", "fe80::1", "993", "INBOX" },
         { "smtps://judge@mail.example.org", TLS, "judge", "mail.example.org", "465", "" },
         { "smtp://judge@mail.example.org:25", STARTTLS, "judge", "mail.example.org", "25", "" },
+        { "relay://localhost", LOCAL, "", "localhost", "25", "" },
+        { "relay://127.0.0.1:10025", LOCAL, "", "127.0.0.1", "10025", "" },
+        { "relay://[::1]:25", LOCAL, "", "::1", "25", "" },
         { "maildir:/var/mail/zug", FILES, "", "", "", "/var/mail/zug" },
         { "maildir:rel/%41", FILES, "", "", "", "rel/A" },
     };
@@ -37,6 +40,7 @@ static void good_urls_are_read(void)
         CHECK(acc.transport->tls == (row[i].way == TLS));
         CHECK(!acc.secret && !acc.refused && !acc.take && !acc.token && !acc.timeout_s);
         CHECK(acc.transport->is_path == (row[i].way == FILES));
+        CHECK(acc.transport->login == (row[i].way == TLS || row[i].way == STARTTLS));
         CHECK_STR(acc.user, row[i].user);
         CHECK_STR(acc.host, row[i].host);
         CHECK_STR(acc.port, row[i].port);
@@ -73,6 +77,12 @@ static void bad_urls_are_refused_with_the_reason(void)
         { "imaps://u@h/%zz", "hex digits" },
         { "imaps://u@h/Entw\xc3\xbcrfe", "ASCII" },
         { "smtps://u@h/INBOX", "nothing may follow" },
+        { "relay://mail.example.org:25", "localhost, 127.0.0.1 or [::1]" },
+        { "relay://localhost.example.org", "localhost, 127.0.0.1 or [::1]" },
+        { "relay://127.0.0.1.example.org", "localhost, 127.0.0.1 or [::1]" },
+        { "relay://judge@localhost", "host name is invalid" },
+        { "relay://localhost/", "host name is invalid" },
+        { "relay://", "host is missing" },
         { "maildir:", "path is missing" },
         { "maildir:/a%0ab", "printable" },
     };
@@ -114,7 +124,9 @@ static void a_transport_fetches_or_sends(void)
     transport_models(&send, true);
     CHECK_STR(buf_str(&fetch).s, "maildir:PATH, deliver:PATH, lmtp:PATH, "
                                  "imaps://USER@HOST:993/INBOX or imap://USER@HOST:143/INBOX");
-    CHECK_STR(buf_str(&send).s, "maildir:PATH, smtps://USER@HOST:465 or smtp://USER@HOST:587");
+    CHECK_STR(
+        buf_str(&send).s,
+        "maildir:PATH, smtps://USER@HOST:465, smtp://USER@HOST:587 or relay://localhost:25");
 }
 
 static void a_source_needs_a_place_for_mails_that_are_done(void)

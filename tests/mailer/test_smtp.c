@@ -121,6 +121,25 @@ static void starttls_is_required(struct bed *b)
     stop(b);
 }
 
+static void a_relay_hears_no_secret(struct bed *b)
+{
+    char reply[256];
+    start(b, "relay://",
+          "accept\nS: 220 hello\nL: EHLO zug.test\nS: 250-fake\nS: 250-STARTTLS\n"
+          "S: 250 AUTH PLAIN\n" MAIL "S: 250 2.0.0 queued as A1\n" BYE);
+    b->acc.user = "";
+    b->acc.secret = NULL;
+    CHECK(send_one(b, reply) == SENT_OK && b->asked == 0);
+    CHECK_STR(reply, "250 2.0.0 queued as A1");
+    stop(b);
+    start(b, "relay://", /* it wants a login all the same */
+          "accept\nS: 220 hello\nL: EHLO zug.test\nS: 250 AUTH PLAIN\n"
+          "L: MAIL FROM:<bounce+7@zug.test>\nS: 530 5.7.0 Authentication required\n" BYE);
+    CHECK(send_one(b, reply) != SENT_OK && b->asked == 0);
+    CHECK_STR(reply, "MAIL FROM: 530 5.7.0 Authentication required");
+    stop(b);
+}
+
 static void certificates_are_checked(struct bed *b)
 {
     static const struct {
@@ -361,6 +380,7 @@ int main(void)
     mails_go_over_one_connection(&b);
     commands_go_at_once_to_who_knows_that(&b);
     starttls_is_required(&b);
+    a_relay_hears_no_secret(&b);
     certificates_are_checked(&b);
     a_look_says_where_tls_begins(&b);
     refusals_mean_what_they_say(&b);

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """play_deliver.py PROGRAM BEDSCRIPTS [MAILS]: mails come from Postfix itself, by the lines of cron/install/postfix.example:
-first to `zugpost deliver`, then by LMTP to `watch`.
+first to `zugpost deliver`, then by LMTP to `watch`. Answers go back to it without a login (`relay://`).
 Prints how long an answer takes, from the submission server's 250 for the order to the submission server's 250 for the
 answer (with MAILS of them)."""
 import shutil, statistics, sys
@@ -22,10 +22,8 @@ class Brought(Zugpost):
     def configure(self):
         with open(os.path.join(self.folder, "zugpost.conf"), "w") as f:
             f.write("[zugpost]\ndatabase = zugpost.db\nsecret_file = secret\nlog = info\n[mailbox incoming]\nurl = %s\n"
-                    "[send]\nurl = smtp://judge@localhost:%d\nca_file = %s\npassword_file = password\nfrom = %s\nplus = yes\n"
-                    % (self.url, PORT["SUBM"], CA, POST))
+                    "[send]\nurl = relay://localhost:%s\nfrom = %s\nplus = yes\n" % (self.url, os.environ["BED_SMTP"], POST))
         shutil.chown(self.folder, USER)
-        shutil.chown(self.folder + "/password", USER)
 
     def command(self, *words):
         return ["setpriv", "--reuid", USER, "--regid", USER, "--clear-groups", *super().command(*words)]

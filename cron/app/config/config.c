@@ -215,9 +215,9 @@ static bool check_endpoint(struct reading *r, const char *section, const struct 
                   !!p->token_command + !!p->oauth;
     if (sends ? !acc.transport->sink : !acc.transport->source)
         return wrong(r, section, "url", "the wrong kind of server", right);
-    const char *login = acc.transport->is_path ? config_login_key(p) : NULL;
-    if (acc.transport->is_path)
-        return !login || wrong(r, section, login, "a maildir needs no password", "left out");
+    const char *login = acc.transport->login ? NULL : config_login_key(p);
+    if (!acc.transport->login)
+        return !login || wrong(r, section, login, "nobody logs in there", "left out");
     if (secrets != 1)
         return wrong(
             r, section, "password_file", secrets ? "more than one secret" : "no secret",

@@ -156,7 +156,7 @@ static bool secret_there(const struct endpoint *p, const char *processed, struct
     char secret[8192];
     if (!secrets_account(&acc, p, processed, a, e)) return false;
     if (p->oauth) return permission_there(p, acc.user, a, e);
-    bool ok = acc.transport->is_path || acc.secret(acc.secret_ctx, secret, sizeof secret, e);
+    bool ok = !acc.transport->login || acc.secret(acc.secret_ctx, secret, sizeof secret, e);
     explicit_bzero(secret, sizeof secret);
     return ok;
 }

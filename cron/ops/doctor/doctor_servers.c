@@ -6,12 +6,25 @@
 #include "engine/base/span.h"
 #include "mailer/probe.h"
 
-/* TLS alone, without a login; false: nothing more needs to be tried. */
+static void answers(struct doctor *d, const char *section, const struct account *acc,
+                    const struct probe *p)
+{
+    char until[32];
+    int64_t days =
+        p->expires ? (p->expires - (int64_t)time(NULL)) / DAY_S : LOOKOUT_CERTIFICATE_DAYS + 1;
+    bool fine = days > LOOKOUT_CERTIFICATE_DAYS;
+    log_time(until, p->expires);
+    doctor_say(d, fine ? DOCTOR_FINE : DOCTOR_WARNING,
+               fine ? "" : "whoever runs that server must renew it",
+               "[%s] %s:%s answers in %.0f ms; its certificate is good until %s", section,
+               acc->host, acc->port, p->seconds * 1000, until);
+}
+
+/* Without a login; false: nothing more needs to be tried. */
 static bool reach(struct doctor *d, const char *section, const struct account *acc)
 {
     struct err e = { 0 };
     struct probe p;
-    char until[32];
     if (!probe_server(&p, acc, &e)) {
         const char *advice = advice_on(e.text);
         doctor_say(d, DOCTOR_TROUBLE,
@@ -20,13 +33,12 @@ static bool reach(struct doctor *d, const char *section, const struct account *a
         d->unreached = true;
         return false;
     }
-    int64_t days =
-        p.expires ? (p.expires - (int64_t)time(NULL)) / DAY_S : LOOKOUT_CERTIFICATE_DAYS + 1;
-    log_time(until, p.expires);
-    doctor_say(d, days > LOOKOUT_CERTIFICATE_DAYS ? DOCTOR_FINE : DOCTOR_WARNING,
-               days > LOOKOUT_CERTIFICATE_DAYS ? "" : "whoever runs that server must renew it",
-               "[%s] %s:%s answers in %.0f ms; its certificate is good until %s", section,
-               acc->host, acc->port, p.seconds * 1000, until);
+    if (acc->transport->login)
+        answers(d, section, acc, &p);
+    else
+        doctor_say(d, DOCTOR_FINE, "",
+                   "[%s] %s:%s answers in %.0f ms; mails go to it without TLS", section,
+                   acc->host, acc->port, p.seconds * 1000);
     return true;
 }
 

@@ -140,7 +140,7 @@ static void each_mistake_is_named_with_what_is_right(void)
           "[send] from", "no address" },
         { GOOD "nonsense\n", "line 8", "key = value" },
         { GOOD "[mailbox x]\nurl = maildir:a\npassword_env = P\n", "[mailbox x]",
-          "needs no password" },
+          "nobody logs in" },
         { GOOD "[open]\ndraughts = every 1d\n", "[open] draughts", "a kind of game (sandbox" },
         { GOOD "[open]\nsandbox = 4 elephants\n", "[open] sandbox", "\"4\" is nothing" },
         { GOOD "[open]\nsandbox = called x\n", "[open] sandbox", "as its key is" },
