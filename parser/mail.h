@@ -87,9 +87,9 @@ struct mail {
     bool twin; /* they say, or should say, the same as `text`: a multipart/alternative */
 };
 
-/** Load whatever reading a mail may need from files, so that afterwards none is opened
- *  except for a charset that a mail names: charset_lacking() says which, and with those in
- *  `more` it can be read. Nothing of it is freed. */
+/** Load and make whatever reading a mail may need from files and of classes, so that afterwards
+ * none is opened except for a charset that a mail names: charset_lacking() says which, and with
+ * those in `more` it can be read. Nothing of it is freed. */
 void mail_prepare(struct charset_set more);
 
 /** Parse a raw mail. There is a result for any bytes; fails with ERR_NOMEM only (16 times

@@ -47,6 +47,7 @@ union cell_rights {
 
 /** Until the other end of `control` is closed. */
 _Noreturn void cell_nursery(int control);
-/** Until the other end of `line` is closed, or worse. */
-_Noreturn void cell_live(int line);
+/** Until the other end of `line` is closed, or worse. `mapped`: bytes of memory that it was
+ * forked with, which count besides its bound; 0: unknown, and there is none. */
+_Noreturn void cell_live(int line, size_t mapped);
 #endif

@@ -172,20 +172,9 @@ static bool is_watched(void)
     return CELL_SANITIZED || getauxval(AT_SYSINFO_EHDR) == 0;
 }
 
-/* What is mapped now, plus this much. */
-static void bound_memory(void)
+static void bound_all(size_t mapped)
 {
-    unsigned long pages = 0;
-    FILE *f = fopen("/proc/self/statm", "r");
-    char text[32] = "";
-    if (f && fgets(text, sizeof text, f)) pages = strtoul(text, NULL, 10);
-    if (f) fclose(f);
-    if (pages) bound(RLIMIT_AS, pages * (rlim_t)sysconf(_SC_PAGESIZE) + HEAP);
-}
-
-static void bound_all(void)
-{
-    if (!is_watched()) bound_memory();
+    if (!is_watched() && mapped) bound(RLIMIT_AS, mapped + MEMORY + HEAP);
     if (!is_watched()) bound(RLIMIT_CPU, (rlim_t)fault_bound(SECONDS, TESTS_SECONDS));
     bound(RLIMIT_CORE, 0);
     bound(RLIMIT_NOFILE, 0);
@@ -193,12 +182,12 @@ static void bound_all(void)
     bound(RLIMIT_NPROC, 0);
 }
 
-void cell_live(int line)
+void cell_live(int line, size_t mapped)
 {
     struct work w = { 0 };
     struct err e;
     if (!work_begin(&w, MEMORY, &e)) _exit(1);
-    bound_all();
+    bound_all(mapped);
     for (int fd = 0; fd <= STDERR_FILENO; fd++)
         if (fd != STDERR_FILENO || !CELL_SANITIZED) close(fd);
     bool filtered = !is_watched() && filter_begin(line);

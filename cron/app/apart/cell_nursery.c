@@ -78,21 +78,39 @@ static int end(pid_t cell)
     return status;
 }
 
-/* What is loaded stays loaded, so that a cell finds it and has nothing to open. */
-static pid_t begin(int control, int line, struct charset_set charsets)
+/* In bytes; 0: unknown. */
+static size_t is_mapped(void)
 {
+    size_t pages = 0;
+    FILE *f = fopen("/proc/self/statm", "r");
+    char text[32] = "";
+    if (f && fgets(text, sizeof text, f)) pages = strtoul(text, NULL, 10);
+    if (f) fclose(f);
+    return pages * (size_t)sysconf(_SC_PAGESIZE);
+}
+
+/* What is loaded and made stays, so that a cell finds it and has nothing to open. */
+static void prepare(size_t *mapped, struct charset_set charsets)
+{
+    if (*mapped && !charset_any(charsets)) return;
     mail_prepare(charsets);
+    *mapped = is_mapped();
+}
+
+static pid_t begin(int control, int line, size_t mapped)
+{
     pid_t cell = fork();
     if (cell != 0) return cell;
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     close(control);
-    cell_live(line);
+    cell_live(line, mapped);
 }
 
 void cell_nursery(int control)
 {
     pid_t cells[CELL_SLOTS] = { 0 };
     struct cell_order told;
+    size_t mapped = 0;
     int line;
     forget_environment();
     close_others(control);
@@ -100,7 +118,8 @@ void cell_nursery(int control)
     while (hear(&told, &line, control)) {
         pid_t *cell = &cells[told.slot % CELL_SLOTS], before = *cell;
         bool begins = told.what == CELL_TOLD_BEGIN && line >= 0;
-        *cell = begins ? begin(control, line, told.charsets) : 0;
+        if (begins) prepare(&mapped, told.charsets);
+        *cell = begins ? begin(control, line, mapped) : 0;
         if (line >= 0) close(line);
         int status = end(before); /* somebody waits for the new one */
         if (told.what == CELL_TOLD_END && write(control, &status, sizeof status) < 0) break;
