@@ -128,4 +128,6 @@ check("lmtp: then it is answered", again and "+K(3,3)" in text_of(again), postfi
 measure("lmtp", N)
 check("lmtp: none was lost, none came twice", len(z.mails()) == 2 * N + 2 and "status=bounced" not in postfix_log(), z.mails())
 check("lmtp: watch ends", z.stop()[0] == 0 and not os.path.exists(folder + "/lmtp"))
+told = z.run("doctor")[1]
+check("doctor looks whether the server of this machine answers", re.search(r"localhost:\d+ answers in \d+ ms; mails go to it without TLS", told), told)
 sys.exit(closing())
