@@ -31,6 +31,7 @@ TEXTS = [
     ('parser/report/sayings.c', '', 'words of mail servers, searched for'),
     ('parser/report/report.c', 'text/rfc822-headers', 'a type of content'),
     ('parser/order/doubt_words.h', '', 'phrases that players write'),
+    ('parser/mail.c', 'From: ', 'a mail that is read to make ready for others'),
     ('parser/mail.h', '', 'limits, named in the log'),
     ('engine/sandbox/order/language/phrase.c', '', 'phrases that players write'),
     ('engine/sandbox/order/legal/list.c', '# ', 'a comment of `zugpost legal`'),
