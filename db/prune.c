@@ -124,9 +124,7 @@ static bool prune_mails(struct db *db, struct prune *p, struct err *e)
 static bool prune_letters(struct db *db, struct prune *p, struct err *e)
 {
     static const enum stmt doing[] = { ST_PRUNE_OUT_RAW, ST_PRUNE_OUT_DONE };
-    struct ask q = {
-        .stmt = ST_PRUNE_OUT, .since = p->at, .id = p->id, .now = p->wish.letters
-    };
+    struct ask q = { .stmt = ST_PRUNE_OUT, .id = p->id, .now = p->wish.letters };
     int64_t before = p->done.letters;
     if (q.now > INT64_MIN && !take(db, p, &p->done.letters, &q, doing, e)) return false;
     if (p->done.letters > before) return true;

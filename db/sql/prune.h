@@ -19,17 +19,20 @@
         " ORDER BY seen, id LIMIT :limit") \
     X(ST_PRUNE_MAIL_RAW, "DELETE FROM mail_raw WHERE id = :id") \
     X(ST_PRUNE_MAIL_DONE, "UPDATE mail SET pruned = 1 WHERE id = :id") \
-    /* Of a game that goes on the last twelve of a seat stay, which tell our lines from the player's \
-     * (cron/inbox/intake/intake_read.c). */ \
+    /* Those whose bytes are here, up to one of the last that went out by then: younger ones have \
+     * higher numbers. Of a game that goes on the last twelve of a seat stay, which tell our lines \
+     * from the player's (cron/inbox/intake/intake_read.c). */ \
     X(ST_PRUNE_OUT, \
-        "SELECT id, done_at AS at, length(raw) AS bytes FROM out INDEXED BY out_kept" \
-        " JOIN out_raw USING (id)" \
-        " WHERE pruned = 0 AND recipe = '' AND state IN ('sent', 'failed')" \
-        " AND (done_at, id) > (:since, :id) AND done_at <= :now AND (seat = 0" \
+        "SELECT out_raw.id AS id, done_at AS at, length(raw) AS bytes FROM out_raw" \
+        " JOIN out ON out.id = out_raw.id" \
+        " WHERE out_raw.id > :id AND out_raw.id <= (SELECT coalesce(max(late.id), 0) FROM" \
+        "  (SELECT id FROM out INDEXED BY out_done WHERE state = 'sent' AND done_at <= :now" \
+        "   ORDER BY done_at DESC LIMIT 100) AS late)" \
+        " AND pruned = 0 AND +state IN ('sent', 'failed') AND +done_at <= :now AND (seat = 0" \
         " OR EXISTS (SELECT 1 FROM game WHERE name = out.game AND state = 'over'" \
         "  AND ended BETWEEN 1 AND :now)" \
         " OR (SELECT count(*) FROM (SELECT 1 FROM out AS newer WHERE newer.seat = out.seat" \
-        "  AND newer.id > out.id LIMIT 12) AS few) = 12) ORDER BY done_at, id LIMIT :limit") \
+        "  AND newer.id > out.id LIMIT 12) AS few) = 12) ORDER BY out_raw.id LIMIT :limit") \
     X(ST_PRUNE_OUT_RAW, "DELETE FROM out_raw WHERE id = :id") \
     X(ST_PRUNE_OUT_DONE, "UPDATE out SET pruned = 1 WHERE id = :id") \
     X(ST_PRUNE_PRESS_GAME, \

@@ -73,6 +73,7 @@ static const struct excuse excuses[] = {
     { ST_METRIC_LIST, "SCAN of_mail", "a row for each state" },
     { ST_METRIC_LIST, "SCAN counted", "those two together" },
     { ST_PRUNE_OUT, "SCAN few", "twelve rows" },
+    { ST_PRUNE_OUT, "SEARCH late", "a hundred rows" },
     { ST_METRIC_LIST, "USE TEMP B-TREE FOR", "as many rows as words" },
     { ST_LATENCY_LIST, "SCAN t", "what was not added up" },
     { ST_LATENCY_LIST, "SEARCH late USING AUTOMATIC COVERING INDEX", "a row for each bucket" },

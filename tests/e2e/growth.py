@@ -9,8 +9,8 @@ from play import Play
 import today
 
 # name: kind, players, updates; bytes for each player and update, from and to: of all, and of what stays for ever
-GAMES = {"small": ("sandbox", 14, 6, (22000, 34000), (600, 3000)),
-         "large": ("sandbox", 200, 3, (24000, 36000), (600, 3000)),
+GAMES = {"small": ("sandbox", 14, 6, (6000, 12000), (600, 3000)),
+         "large": ("sandbox", 200, 3, (6000, 12000), (600, 3000)),
          "duel": ("synchrone", 2, 6, (6000, 12000), (300, 3000))}
 LINES = [("e4", "e5"), ("Nf3", "Nc6"), ("Bc4", "Bc5"), ("d3", "d6"), ("Nc3", "Nf6"), ("h3", "h6"), ("a3", "a6")]
 
