@@ -6,11 +6,10 @@ enum { ROWS = 100, BYTES = 1 << 20, PAGES = 500 };
 
 /* A row that may go. */
 struct old {
-    int64_t id, at, bytes;
+    int64_t id, bytes;
 };
 static const struct field old_field[] = {
     FIELD(struct old, id),
-    FIELD(struct old, at),
     FIELD(struct old, bytes),
 };
 static const struct shape old_shape = SHAPE("old row", struct old, old_field);
@@ -40,7 +39,6 @@ static bool take_rows(struct db *db, struct prune *p, int64_t *n, const struct a
             if (!row_do(db, &(struct ask){ .stmt = doing[k], .id = row[i].id }, NULL, e))
                 return false;
         bytes += row[i].bytes;
-        p->at = row[i].at;
         p->id = row[i].id;
         ++*n;
     }
@@ -104,7 +102,7 @@ static bool next_mails(struct db *db, struct prune *p, struct err *e)
         return true;
     }
     p->stage++;
-    p->at = p->id = 0;
+    p->id = 0;
     return p->wish.mails == INT64_MIN || e->code == ERR_NOTFOUND;
 }
 
@@ -136,7 +134,7 @@ static bool prune_letters(struct db *db, struct prune *p, struct err *e)
 /* ---- press ---------------------------------------------------------------------------------
  */
 
-/* p->at is the game, or 0. */
+/* p->id is the game, or 0. */
 static bool next_press(struct db *db, struct prune *p, struct err *e)
 {
     char memory[64];

@@ -26,7 +26,7 @@ struct prune {
     bool ended; /* nothing is left to be done */
     int stage;
     char game[64];
-    int64_t at, id;
+    int64_t id;
 };
 /** One small transaction of it: at most a hundred rows or a megabyte. Call it until
  *  p->ended; if killed in between, simply start again. */

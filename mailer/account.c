@@ -3,6 +3,7 @@
 #include "mailer/account.h"
 
 #include "engine/base/buf.h"
+#include "mailer/here.h"
 
 /* Percent escapes resolved. Control characters never pass: the text becomes part of a protocol
  * line. IMAP wants ASCII too (folders in modified UTF-7), but a path may have any other byte.
@@ -62,12 +63,10 @@ static bool host_port(struct account *out, struct str s, const char *port, struc
 static bool this_machine(struct account *out, struct str s, const char *port, struct arena *a,
                          struct err *e)
 {
-    static const struct str here[] = { { "localhost", 9 }, { "127.0.0.1", 9 }, { "::1", 3 } };
     out->user = out->folder = "";
     if (!host_port(out, s, port, a, e)) return false;
-    for (size_t i = 0; i < sizeof here / sizeof *here; i++)
-        if (str_ieq(str_of(out->host), here[i])) return true;
-    return err_set(e, ERR_INPUT, "localhost, 127.0.0.1 or [::1] must be the host");
+    return here_is(s) ||
+           err_set(e, ERR_INPUT, "localhost, 127.0.0.1 or [::1] must be the host");
 }
 
 /* user@host:port/folder. The last @ divides: a mail address as user need not be escaped. */

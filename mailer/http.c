@@ -1,21 +1,10 @@
 /* HTTP by libcurl. Knows nothing of what is asked for. */
 #include "mailer/http.h"
+#include "mailer/here.h"
 #include "mailer/late_curl.h"
 #include "mailer/vault.h"
 
 #include <openssl/crypto.h>
-
-/* After the scheme, up to the port or the path. */
-static bool is_here(struct str rest)
-{
-    static const struct str here[] = { { "127.0.0.1", 9 }, { "[::1]", 5 }, { "localhost", 9 } };
-    for (size_t i = 0; i < sizeof here / sizeof *here; i++) {
-        struct str after = str_from(rest, here[i].n);
-        if (!str_istarts(rest, here[i])) continue;
-        if (after.n == 0 || after.s[0] == ':' || after.s[0] == '/') return true;
-    }
-    return false;
-}
 
 bool http_url_ok(const char *url)
 {
@@ -23,7 +12,7 @@ bool http_url_ok(const char *url)
     for (size_t i = 0; i < s.n; i++)
         if (s.s[i] <= ' ' || s.s[i] > '~' || strchr("@\"\\", s.s[i])) return false;
     if (str_istarts(s, STR("https://"))) return s.n > 8;
-    return str_istarts(s, STR("http://")) && is_here(str_from(s, 7));
+    return str_istarts(s, STR("http://")) && here_is(str_from(s, 7));
 }
 
 static size_t escape(char *out, size_t size, const char *in)

@@ -13,7 +13,7 @@
         "SELECT game AS name FROM mail INDEXED BY mail_kept WHERE pruned = 0 AND state IN ('done', 'ignored')" \
         " AND game > :name ORDER BY game LIMIT 1") \
     X(ST_PRUNE_MAIL, \
-        "SELECT id, seen AS at, length(raw) AS bytes FROM mail INDEXED BY mail_kept" \
+        "SELECT id, length(raw) AS bytes FROM mail INDEXED BY mail_kept" \
         " JOIN mail_raw USING (id)" \
         " WHERE pruned = 0 AND state IN ('done', 'ignored') AND game = :name AND seen <= :since" \
         " ORDER BY seen, id LIMIT :limit") \
@@ -23,7 +23,7 @@
      * higher numbers. Of a game that goes on the last twelve of a seat stay, which tell our lines \
      * from the player's (cron/inbox/intake/intake_read.c). */ \
     X(ST_PRUNE_OUT, \
-        "SELECT out_raw.id AS id, done_at AS at, length(raw) AS bytes FROM out_raw" \
+        "SELECT out_raw.id AS id, length(raw) AS bytes FROM out_raw" \
         " JOIN out ON out.id = out_raw.id" \
         " WHERE out_raw.id > :id AND out_raw.id <= (SELECT coalesce(max(late.id), 0) FROM" \
         "  (SELECT id FROM out INDEXED BY out_done WHERE state = 'sent' AND done_at <= :now" \
@@ -38,7 +38,7 @@
     X(ST_PRUNE_PRESS_GAME, \
         "SELECT game AS id FROM press WHERE game > :id ORDER BY game LIMIT 1") \
     X(ST_PRUNE_PRESS, \
-        "SELECT id, at, length(text) AS bytes FROM press WHERE game = :game ORDER BY board, id" \
+        "SELECT id, length(text) AS bytes FROM press WHERE game = :game ORDER BY board, id" \
         " LIMIT :limit") \
     X(ST_PRUNE_PRESS_TO, "DELETE FROM press_to WHERE press = :id") \
     X(ST_PRUNE_PRESS_DONE, "DELETE FROM press WHERE id = :id")
