@@ -49,11 +49,10 @@ bool db_begin(struct db *db, struct err *e);
  *  only; in a file one writes at a time. Whoever holds less than all writes rows that nobody
  *  else does: claimed ones, new ones, or a game's after db_game_touch(). */
 enum db_holds {
-    DB_HOLDS_ALL,     /* nobody else writes: db_begin() */
-    DB_HOLDS_OWN,     /* what it has claimed, or makes */
-    DB_HOLDS_QUEUE,   /* besides: nobody else takes mails to be read, */
-    DB_HOLDS_READING, /* answers mails, */
-    DB_HOLDS_OUTBOX   /* takes mails to be sent */
+    DB_HOLDS_ALL,   /* nobody else writes: db_begin() */
+    DB_HOLDS_OWN,   /* what it has claimed, or makes */
+    DB_HOLDS_QUEUE, /* besides: nobody else takes mails to be read, */
+    DB_HOLDS_OUTBOX /* takes mails to be sent */
 };
 bool db_begin_holding(struct db *db, enum db_holds, struct err *e);
 /** It turns out that the open transaction, if there is one, must hold all. ERR_CONFLICT: it

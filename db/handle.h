@@ -8,7 +8,7 @@
 
 enum {
     STORE_APPLICATION = 0x5a756770, /* "Zugp", as in schema.sql */
-    STORE_VERSION = 13,
+    STORE_VERSION = 14,
     /* Instead of a version: */
     STORE_FILLED = 1000001, /* all rows of another store are there, and do not count yet */
     STORE_MOVED = 1000002   /* they count there */
@@ -53,7 +53,7 @@ struct db {
 extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[], upgrade_4_sql[],
     upgrade_5_sql[], upgrade_6_sql[], upgrade_7_sql[], upgrade_8_sql[], upgrade_9_sql[],
     upgrade_10_sql[], upgrade_11_sql[], upgrade_12_sql[],
-    upgrade_13_sql[]; /* the files of these names */
+    upgrade_13_sql[], upgrade_14_sql[]; /* the files of these names */
 
 /** Are all rows of that table plausible? */
 bool game_sound(struct db *db, struct err *e);

@@ -1,11 +1,8 @@
 /* Mails that came in: commit 1 and the books of commit 2. Knows nothing of what mails say. */
 #include "db/mail.h"
-#include "db/claim.h"
+#include "db/row.h"
 
 #include <assert.h>
-
-/* Engineering rule 32. A try whose end nobody saw counts for little, and never by itself. */
-enum { TRIES_MAX = 3, BEGUN_TRY = 20 };
 
 const struct db_words db_mail_states = DB_WORDS(MAIL_STATES);
 
@@ -33,6 +30,8 @@ static const struct field mail_field[] = {
     FIELD(struct mail_row, begun),
     FIELD(struct mail_row, claim),
     FIELD(struct mail_row, claim_ends),
+    FIELD(struct mail_row, queue_game),
+    FIELD(struct mail_row, queue_from),
 };
 static const struct shape mail_shape = SHAPE("mail", struct mail_row, mail_field);
 
@@ -69,131 +68,17 @@ bool db_mail_add(struct db *db, int64_t *id, const struct mail_row *m, struct er
     return false;
 }
 
-static bool tried_too_often(const struct mail_row *m)
-{
-    return m->tries > 0 && m->tries + m->begun / BEGUN_TRY >= TRIES_MAX;
-}
-
-static bool set_aside(struct db *db, int64_t id, struct err *e)
-{
-    return row_do(db, &(struct ask){ .stmt = ST_MAIL_SET_ASIDE, .id = id }, NULL, e) &&
-           row_do(db, &(struct ask){ .stmt = ST_COUNT_MAIL, .id = id }, NULL, e);
-}
-
-static bool never_tried(const struct mail_row *m)
-{
-    return m->tries + m->begun == 0;
-}
-
-static bool others_read(struct db *db, const struct mail_row *m)
-{
-    struct claim c = { m->id, m->claim, m->claim_ends };
-    return !claim_own(db, c.claim) && claim_lives(db, &c);
-}
-
-static bool mail_try(struct db *db, struct mail_group *g, const struct mail_row *m,
-                     const struct claim *c, struct err *e)
-{
-    struct ask try = {
-        .stmt = ST_MAIL_TRY, .id = m->id, .claim = c->claim, .claim_ends = c->claim_ends
-    };
-    if (g->n == 0) {
-        g->claim = c->claim;
-        g->again = !never_tried(m);
-        g->begun = m->begun;
-    }
-    g->id[g->n++] = m->id;
-    return row_do(db, &try, NULL, e);
-}
-
-/* The next one of the queue; *more: so may be the one behind it. The mails of a group follow
- * one another, and those before them are being read by others. */
-static bool mail_take(struct db *db, struct mail_group *g, const struct mail_row *m,
-                      const struct claim *c, bool *more, struct err *e)
-{
-    if (others_read(db, m)) {
-        g->others = true;
-        if (g->n == 0 && m->claim != g->before) g->ahead++, g->before = m->claim;
-        *more = g->n == 0 && g->ahead <= MAIL_AHEAD;
-        return true;
-    }
-    if (g->n == 0 && tried_too_often(m)) {
-        g->aside++;
-        return set_aside(db, m->id, e);
-    }
-    *more = g->n == 0 || (!g->again && never_tried(m));
-    if (*more && !mail_try(db, g, m, c, e)) return false;
-    *more = *more && !g->again;
-    return true;
-}
-
-/* Page by page: as many as there are workers may be read by others. */
-static bool mail_queue(struct db *db, struct mail_group *g, size_t most, struct err *e)
-{
-    char memory[1 << 16];
-    struct claim c;
-    struct ask q = { .stmt = ST_MAIL_QUEUE, .since = INT64_MIN, .limit = MAIL_GROUP };
-    bool more = claim_make(db, &c, e);
-    if (!more) return false;
-    while (more) {
-        size_t n = 0;
-        struct arena a = arena_make(memory, sizeof memory);
-        const struct mail_row *m = row_all(db, &n, &mail_shape, &q, &a, e);
-        if (!m) return false;
-        for (size_t i = 0; i < n && more && g->n < most; i++)
-            if (!mail_take(db, g, &m[i], &c, &more, e)) return false;
-        more = more && n == MAIL_GROUP && g->n < most;
-        if (more) q.since = m[n - 1].received, q.id = m[n - 1].id;
-    }
-    return true;
-}
-
-/* It is on disk that they were begun before a byte of them is in our memory. A mail that was
- * tried before is read alone: so the mail that its group died of is found, and no other is set
- * aside for it. */
-bool db_mail_take(struct db *db, struct mail_group *out, size_t most, struct err *e)
-{
-    assert(!db->tx && most > 0 && most <= MAIL_GROUP);
-    *out = (struct mail_group){ .n = 0 };
-    if (!db_begin_holding(db, DB_HOLDS_QUEUE, e)) return false;
-    if (db_tx_leave(db, true, mail_queue(db, out, most, e), e)) return true;
-    *out = (struct mail_group){ .n = 0 };
-    return false;
-}
-
-bool db_mail_turn(struct db *db, enum mail_turn *out, const struct mail_group *g, struct err *e)
-{
-    assert(g->n > 0);
-    char memory[1 << 10];
-    struct arena a = arena_make(memory, sizeof memory);
-    struct mail_row m;
-    struct ask q = { .stmt = ST_MAIL_QUEUE, .since = INT64_MIN, .limit = 1 };
-    *out = MAIL_TURN_OVER;
-    if (!row_one(db, &m, &mail_shape, &q, &a, e)) return e->code == ERR_NOTFOUND;
-    if (others_read(db, &m)) *out = MAIL_TURN_LATER;
-    if (m.id == g->id[0] && m.claim == g->claim) *out = MAIL_TURN_NOW;
-    return true;
-}
-
-/* In a file, whoever answers mails keeps nobody from asking again and again. */
-bool db_mail_wait(struct db *db, struct err *e)
-{
-    assert(!db->tx);
-    bool ok = !db->store->beside || db_begin_holding(db, DB_HOLDS_READING, e);
-    db_rollback(db);
-    return ok;
-}
-
 bool db_mail_back(const struct db *db)
 {
     return db->tx && db->mails_back;
 }
 
-bool db_mail_next(struct db *db, int64_t *id, struct err *e)
+bool db_mail_is_new(struct db *db, bool *out, int64_t id, struct err *e)
 {
-    *id = 0;
-    return row_number(db, id, &(struct ask){ .stmt = ST_MAIL_NEXT }, e) ||
-           e->code == ERR_NOTFOUND;
+    int64_t yes = 0;
+    bool ok = row_number(db, &yes, &(struct ask){ .stmt = ST_MAIL_IS_NEW, .id = id }, e);
+    *out = yes != 0;
+    return ok;
 }
 
 bool db_mail_leave(struct db *db, int64_t id, int64_t claim, struct err *e)

@@ -36,7 +36,14 @@ struct mail_row {
     int64_t question;          /* the question about it; 0: none */
     bool pruned;               /* raw is empty: it was kept long enough (db/prune.h) */
     int64_t claim, claim_ends; /* who reads it; 0: nobody */
+    /* what it is about and whose it is, as far as its header says, as db_mail_number(): on a
+     * server mails that share neither are finished in any order. 0: unknown, and none overtakes
+     * it, nor does it overtake any; so it is once it is finished */
+    int64_t queue_game, queue_from;
 };
+/** A number for the name of a game or an address, whatever its case: 1 to 2^31; 0 for "". Two
+ * names may share one. */
+int64_t db_mail_number(struct str name);
 struct mail_list {
     struct mail_row *row;
     size_t n;
@@ -47,42 +54,42 @@ bool db_mail_known(struct db *db, bool *known, const char *mailbox, const char *
 /** Store a new mail. *id is 0 if it was there already: with the same key; or, in another
  *  epoch of the mailbox, the same bytes received in the same second. */
 bool db_mail_add(struct db *db, int64_t *id, const struct mail_row *m, struct err *e);
-/* Mails that intake handles in one transaction, in this order; one group is handled, and
- * another one waits for its turn: more would only ask. */
-enum { MAIL_GROUP = 50, MAIL_AHEAD = 1 };
+/* Mails that intake handles in one transaction, in this order. */
+enum { MAIL_GROUP = 50 };
 struct mail_group {
     int64_t id[MAIL_GROUP];
+    int64_t queue_game[MAIL_GROUP], queue_from[MAIL_GROUP];
     size_t n;
-    size_t aside;   /* that were set aside on the way */
-    bool again;     /* it was tried before, and comes alone; */
-    int begun;      /* so often with an end that nobody saw */
-    bool others;    /* others are reading some; with n 0: all that there are, or enough */
-    int ahead;      /* groups of others before it, */
-    int64_t before; /* and the claim of the last of them */
-    int64_t claim;  /* of this handle */
+    size_t aside;     /* that were set aside on the way */
+    bool again;       /* it was tried before, and comes alone; */
+    int begun;        /* so often with an end that nobody saw */
+    bool others;      /* others are reading some; with n 0: what is left must wait for them */
+    int64_t before;   /* the claim of the oldest of those */
+    int64_t received; /* of the first */
+    int64_t claim;    /* of this handle */
 };
-/** The oldest new mails (received, id) that nobody else is reading, in a row, at most `most`;
- *  their start and owner are committed before this returns (so call it outside a transaction).
+/** The oldest new mails (received, id) that nobody else is reading and that may overtake those
+ * which others read, at most `most`: in a file none may, on a server those about other games by
+ * other people (queue_game, queue_from). Their start and owner are committed before this
+ * returns (so call it outside a transaction).
  * Mails with three tries are set aside instead; twenty tries whose end nobody saw, because the
  * whole program died, count as one, but no mail is set aside unless somebody saw a try fail. n
  * is 0 if there is none. */
 bool db_mail_take(struct db *db, struct mail_group *out, size_t most, struct err *e);
-/* Mails are finished in the order in which they came, whoever reads them. */
-enum mail_turn {
-    MAIL_TURN_NOW,
-    MAIL_TURN_LATER, /* others are reading older ones */
-    MAIL_TURN_OVER   /* nobody reads the oldest one, or ours were given to others: take anew */
-};
-/** Is it the group's turn, with its first mail? */
-bool db_mail_turn(struct db *db, enum mail_turn *out, const struct mail_group *g,
-                  struct err *e);
-/** On a server: until whoever answers mails has ended its transaction. ERR_IO: it took too
- * long. */
-bool db_mail_wait(struct db *db, struct err *e);
+/** Is it still the group's turn, with its first mail? Not if it was given to others, or an
+ * older one has come that it may not overtake: take anew. */
+bool db_mail_turn(struct db *db, bool *out, const struct mail_group *g, struct err *e);
+/** In an open transaction beside those of others: is the mail about another game than its
+ * header says, so that older ones of that game may be new? */
+bool db_mail_strays(const struct db *db, const struct mail_row *m, const char *game);
+/** May no mail of the group overtake others? Then all before it are finished. */
+bool db_mail_ordered(const struct mail_group *g);
+/** From now on mail i of the group overtakes none, and none overtakes it: to be taken anew. */
+bool db_mail_order(struct db *db, const struct mail_group *g, size_t i, struct err *e);
 /** Has the open transaction made older mails new (db/question.h)? */
 bool db_mail_back(const struct db *db);
-/** The oldest new mail; 0: there is none. */
-bool db_mail_next(struct db *db, int64_t *id, struct err *e);
+/** Is it still new? */
+bool db_mail_is_new(struct db *db, bool *out, int64_t id, struct err *e);
 /** Not tried after all: its group ended before it, or the failure was not its fault. */
 bool db_mail_leave(struct db *db, int64_t id, int64_t claim, struct err *e);
 /** It was tried and failed: counts a try. */

@@ -115,7 +115,7 @@ static bool post_writable(struct db *db, struct err *e)
            (!no || err_set(e, ERR_IO, "%s: the database is read-only", db->path));
 }
 
-#define DOORS "'write', 'write/queue', 'write/reading', 'write/outbox'"
+#define DOORS "'write', 'write/queue', 'write/outbox'"
 
 /* Also for stores of the first version with PostgreSQL, which had none. */
 static bool post_settle(struct db *db, struct err *e)
@@ -126,7 +126,7 @@ static bool post_settle(struct db *db, struct err *e)
         "INSERT INTO lease (step, who) SELECT step, '' FROM unnest(ARRAY[" DOORS
         "]) AS door (step) ON CONFLICT DO NOTHING";
     return postgres_pipe_number(db, &there, ask, NULL, e) &&
-           (there == 4 || postgres_session_run(db, db->post->conn, make, e));
+           (there == 3 || postgres_session_run(db, db->post->conn, make, e));
 }
 
 /* Mails are mostly pictures, which are packed already. */
@@ -181,7 +181,6 @@ static void post_rollback(struct db *db)
         [DB_HOLDS_ALL] = "BEGIN; " ROW_OF("write") "UPDATE; " SEE_VERSION(sync) "UPDATE",      \
         [DB_HOLDS_OWN] = PASS SHARE(sync),                                                     \
         [DB_HOLDS_QUEUE] = PASS ROW_OF("write/queue") "UPDATE; " SHARE(sync),                  \
-        [DB_HOLDS_READING] = PASS ROW_OF("write/reading") "UPDATE; " SHARE(sync),              \
         [DB_HOLDS_OUTBOX] = PASS ROW_OF("write/outbox") "UPDATE; " SHARE(sync),                \
     }
 static const char *const begin[][DB_HOLDS_OUTBOX + 1] = { WAYS(SYNC), WAYS(LATER) };

@@ -13,7 +13,7 @@
 -- names of the members in db/TABLE.h: db/row.c carries values over by name.
 
 PRAGMA application_id = 1517643632; -- 0x5a756770, "Zugp": what `file` and db_open look for
-PRAGMA user_version = 13;            -- of this schema; a newer one is refused, never guessed at
+PRAGMA user_version = 14;            -- of this schema; a newer one is refused, never guessed at
 
 -- Has a row while something is pruned or erased, inside that transaction and never longer: nothing
 -- else deletes what is kept, not even by accident with the sqlite3 shell.
@@ -74,6 +74,9 @@ CREATE TABLE mail (
                                            -- parsed, lowered by whoever sees how that ends
     claim      INTEGER NOT NULL DEFAULT 0, -- of who reads it
     claim_ends INTEGER NOT NULL DEFAULT 0,
+    queue_game INTEGER NOT NULL DEFAULT 0, -- numbers for the game that its subject names and for who wrote it, as
+    queue_from INTEGER NOT NULL DEFAULT 0, -- long as it is new: mails that share neither may overtake each other.
+                                           -- 0: unknown, and none does
     UNIQUE (mailbox, key)   -- commit 1 may be done twice
 ) STRICT;
 
@@ -703,10 +706,6 @@ CREATE INDEX out_recipient ON out (recipient, done_at) WHERE state = 'sent';
 CREATE INDEX out_seat ON out (seat, kind, made);
 -- What did we write to him last? A reply may quote it.
 CREATE INDEX out_latest ON out (seat, id);
-
--- Whose bytes are still here, to be pruned.
-CREATE INDEX out_kept ON out (done_at, id)
-WHERE pruned = 0 AND recipe = '' AND state IN ('sent', 'failed');
 
 CREATE TABLE out_raw (
     id  INTEGER PRIMARY KEY REFERENCES out (id),

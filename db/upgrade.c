@@ -10,6 +10,7 @@ static const struct version_step {
     { 4, upgrade_5_sql },   { 5, upgrade_6_sql },   { 6, upgrade_7_sql },
     { 7, upgrade_8_sql },   { 8, upgrade_9_sql },   { 9, upgrade_10_sql },
     { 10, upgrade_11_sql }, { 11, upgrade_12_sql }, { 12, upgrade_13_sql },
+    { 13, upgrade_14_sql },
 };
 
 static bool store_empty(const struct store_head *h)

@@ -4,7 +4,7 @@
 /* clang-format off */
 #define MAIL_COLUMNS \
     "id, mailbox, key, epoch, sha256, message_id, date, text, received, seen, since, oversize," \
-    " state, tries, game, army, note, question, pruned, begun, claim"
+    " state, tries, game, army, note, question, pruned, begun, claim, queue_game, queue_from"
 
 #define SQL_MAIL(X) \
     X(ST_MAILBOX_GET, \
@@ -27,8 +27,10 @@
     X(ST_MAIL_KNOWN, \
         "SELECT EXISTS (SELECT 1 FROM mail WHERE mailbox = :mailbox AND key = :key)") \
     X(ST_MAIL_ADD, \
-        "INSERT INTO mail (mailbox, key, epoch, sha256, message_id, received, seen, since, oversize)" \
-        " SELECT :mailbox, :key, :epoch, :sha256, :message_id, :received, :seen, :since, :oversize" \
+        "INSERT INTO mail (mailbox, key, epoch, sha256, message_id, received, seen, since, oversize," \
+        "  queue_game, queue_from)" \
+        " SELECT :mailbox, :key, :epoch, :sha256, :message_id, :received, :seen, :since, :oversize," \
+        "  :queue_game, :queue_from" \
         " WHERE NOT EXISTS (SELECT 1 FROM mail WHERE mailbox = :mailbox AND sha256 = :sha256" \
         "  AND received = :received AND epoch <> :epoch)" \
         " ON CONFLICT DO NOTHING RETURNING id") \
@@ -36,10 +38,10 @@
     X(ST_MAIL_SET_ASIDE, \
         "UPDATE mail SET state = 'aside', claim = 0, note = 'set aside after ' || tries || ' tries'" \
         " || iif(note = '', '', ': ' || note) WHERE id = :id") \
-    X(ST_MAIL_NEXT, \
-        "SELECT id FROM mail INDEXED BY mail_queue WHERE state = 'new' ORDER BY received, id LIMIT 1") \
+    X(ST_MAIL_IS_NEW, "SELECT EXISTS (SELECT 1 FROM mail WHERE id = :id AND state = 'new')") \
+    X(ST_MAIL_IN_ORDER, "UPDATE mail SET queue_game = 0 WHERE id = :id AND claim = :claim") \
     X(ST_MAIL_QUEUE, \
-        "SELECT id, received, tries, begun, claim, claim_ends FROM mail INDEXED BY mail_queue WHERE state = 'new'" \
+        "SELECT id, received, tries, begun, claim, claim_ends, queue_game, queue_from FROM mail INDEXED BY mail_queue WHERE state = 'new'" \
         " AND (received, id) > (:since, :id) ORDER BY received, id LIMIT :limit") \
     X(ST_MAIL_TRY, \
         "UPDATE mail SET begun = begun + 1, claim = :claim, claim_ends = :claim_ends WHERE id = :id") \
@@ -50,7 +52,7 @@
     /* Not from done or ignored: two workers with one mail must not both commit what it says. */ \
     X(ST_MAIL_FINISH, \
         "UPDATE mail SET state = :state, message_id = :message_id, date = :date, text = :text," \
-        " game = :game, army = :army, note = :note, question = :question, claim = 0" \
+        " game = :game, army = :army, note = :note, question = :question, claim = 0, queue_game = 0, queue_from = 0" \
         " WHERE id = :id AND claim = :claim AND state IN ('new', 'aside', 'asked')") \
     X(ST_MAIL_TWIN, \
         "SELECT EXISTS (SELECT 1 FROM mail WHERE state = 'done' AND message_id = :message_id" \

@@ -59,9 +59,12 @@ class Watch:
         return os.stat("/proc/%d/exe" % self.process.pid).st_ino == os.stat(self.file).st_ino
 
     def version(self, number):
+        """From now on; the one that it was."""
         with sqlite3.connect(self.play.path("zugpost.db"), timeout=20) as db:
+            was, = db.execute("PRAGMA user_version").fetchone()
             db.execute("PRAGMA user_version = %d" % number)
         db.close()
+        return was
 
 
 def replaced(w, program):
@@ -104,13 +107,13 @@ def replaced(w, program):
     w.answered(["+K(7,9)"])  # and both are heard: what begins again with a newer store ends
     assert "From: Umpire <" in w.play.sent(w.play.seen[-1]).decode(), w.said()
 
-    w.version(1000)
+    ours = w.version(1000)
     w.write(["+K(9,3)"])
     w.until(lambda: "a newer program has brought it up" in w.said())
     time.sleep(1)
     assert not w.play.outgoing(), w.said()
     w.put(program)  # before: with nothing more to do it would look for it only after a while
-    w.version(12)
+    w.version(ours)
     w.until(lambda: len(w.play.outgoing()) > 0, 60)
     w.until(w.runs)
     assert w.said().count("beginning again with it") == 2, w.said()

@@ -22,7 +22,7 @@ def make(play, version):
     assert status == 0, err
     os.remove(play.path("zugpost.db"))
     with sqlite3.connect(play.path("zugpost.db")) as db:
-        for name, of in (("schema", version), ("store", min(version, 10))):  # 11 and 12 have the rows of 10
+        for name, of in (("schema", version), ("store", min(version, 10))):  # 11 to 13 have the rows of 10
             with open(os.path.join(HERE, "%s_%d.sql" % (name, of)), encoding="utf-8") as f:
                 db.executescript(f.read())
         os.makedirs(play.path("mail/out/new"), exist_ok=True)

@@ -172,10 +172,10 @@ static void a_group_is_taken_at_once_and_who_was_tried_before_comes_alone(void)
     struct mail_group g;
     struct mail_row got;
     char key[8];
-    int64_t id[MAIL_GROUP + 2], next = -1;
+    int64_t id[MAIL_GROUP + 2];
+    bool is_new = false;
     place_open(&p);
     CHECK(take(&p, &g) && g.n == 0);
-    CHECK(db_mail_next(p.db, &next, &p.e) && next == 0);
     for (int i = 0; i < MAIL_GROUP + 2; i++) {
         snprintf(key, sizeof key, "%d", i);
         struct mail_row m = a_mail(key, key);
@@ -183,7 +183,7 @@ static void a_group_is_taken_at_once_and_who_was_tried_before_comes_alone(void)
     }
     CHECK(take(&p, &g) && g.n == MAIL_GROUP && g.aside == 0);
     CHECK(g.id[0] == id[0] && g.id[MAIL_GROUP - 1] == id[MAIL_GROUP - 1]);
-    CHECK(db_mail_next(p.db, &next, &p.e) && next == id[0]);
+    CHECK(db_mail_is_new(p.db, &is_new, id[0], &p.e) && is_new);
     /* the group ended before its last two; the others died with it */
     CHECK(db_mail_leave(p.db, g.id[MAIL_GROUP - 2], g.claim, &p.e));
     CHECK(db_mail_leave(p.db, g.id[MAIL_GROUP - 1], g.claim, &p.e));
@@ -238,11 +238,11 @@ static void what_others_read_is_left_to_them_until_their_time_is_over(void)
     place_close(&p);
 }
 
-static enum mail_turn turn_of(struct db *db, const struct mail_group *g, struct err *e)
+static bool turn_of(struct db *db, const struct mail_group *g, struct err *e)
 {
-    enum mail_turn turn = MAIL_TURN_LATER;
-    CHECK(db_mail_turn(db, &turn, g, e));
-    return turn;
+    bool is = false;
+    CHECK(db_mail_turn(db, &is, g, e));
+    return is;
 }
 
 static void finish(struct db *db, const struct mail_group *g, size_t i, struct place *p)
@@ -253,84 +253,73 @@ static void finish(struct db *db, const struct mail_group *g, size_t i, struct p
     CHECK(db_mail_finish(db, &got, &p->e));
 }
 
-/* Three read at once, each the mails behind those of the one before, and finish them in the
- * order in which they came. */
+static void add(struct place *p, int64_t *id, int n, int a_second)
+{
+    char key[16];
+    for (int i = 0; i < n; i++) {
+        snprintf(key, sizeof key, "%d", i);
+        struct mail_row m = a_mail(key, key);
+        m.received = NOW + i / a_second;
+        CHECK(db_mail_add(p->db, &id[i], &m, &p->e));
+    }
+}
+
+/* Of mails of which nobody knows what they are about, one group is read at a time. */
 static void several_share_the_mails_in_their_order(void)
 {
     struct place p;
     struct mail_group one, two, none, old;
     struct db *other = NULL, *third = NULL;
-    char key[8];
     int64_t id[MAIL_GROUP + 10];
     place_open(&p);
-    for (int i = 0; i < MAIL_GROUP + 10; i++) {
-        snprintf(key, sizeof key, "%d", i);
-        struct mail_row m = a_mail(key, key);
-        CHECK(db_mail_add(p.db, &id[i], &m, &p.e));
-    }
+    add(&p, id, MAIL_GROUP + 10, MAIL_GROUP + 10);
     CHECK(db_open(&other, p.path, false, &p.e) && db_open(&third, p.path, false, &p.e));
     CHECK(db_mail_take(p.db, &one, 7, &p.e) && one.n == 7 && one.id[6] == id[6]);
     for (size_t i = 0; i < one.n; i++) CHECK(db_mail_leave(p.db, one.id[i], one.claim, &p.e));
     CHECK(db_mail_take(p.db, &one, MAIL_GROUP, &p.e) && one.n == MAIL_GROUP && !one.others);
-    CHECK(db_mail_take(other, &two, MAIL_GROUP, &p.e) && two.n == 10 &&
-          two.id[0] == id[MAIL_GROUP]);
-    CHECK(db_mail_take(third, &none, MAIL_GROUP, &p.e) && none.n == 0 && none.others);
-    CHECK(turn_of(p.db, &one, &p.e) == MAIL_TURN_NOW);
-    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_LATER);
+    CHECK(db_mail_take(other, &none, MAIL_GROUP, &p.e) && none.n == 0 && none.others &&
+          none.before == one.claim);
+    CHECK(turn_of(p.db, &one, &p.e) && db_mail_ordered(&one));
     for (size_t i = 0; i + 1 < one.n; i++) finish(p.db, &one, i, &p);
-    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_LATER);
+    CHECK(db_mail_take(other, &none, MAIL_GROUP, &p.e) && none.n == 0 && none.others);
     /* the last one was not its turn any more: nobody reads it, and it goes before the rest */
     CHECK(db_mail_leave(p.db, id[MAIL_GROUP - 1], one.claim, &p.e));
-    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_OVER);
-    CHECK(db_mail_take(third, &none, MAIL_GROUP, &p.e) && none.n == 1 &&
-          none.id[0] == id[MAIL_GROUP - 1]);
-    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_LATER);
-    finish(third, &none, 0, &p);
-    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_NOW);
+    CHECK(!turn_of(p.db, &one, &p.e));
+    CHECK(db_mail_take(other, &two, MAIL_GROUP, &p.e) && two.n == 11 &&
+          two.id[0] == id[MAIL_GROUP - 1] && two.id[10] == id[MAIL_GROUP + 9]);
+    CHECK(turn_of(other, &two, &p.e));
     /* one that came in before them is read first */
     struct mail_row early = a_mail("early", "early");
     early.received = NOW - 9;
     CHECK(db_mail_add(p.db, &id[0], &early, &p.e));
-    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_OVER);
-    CHECK(db_mail_take(p.db, &old, MAIL_GROUP, &p.e) && old.n == 1 && old.id[0] == id[0] &&
-          !old.again);
-    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_LATER);
-    db_close(p.db); /* killed: its mail is nobody's, and is tried alone */
-    p.db = third;
-    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_OVER);
+    CHECK(!turn_of(other, &two, &p.e));
+    CHECK(db_mail_take(third, &old, MAIL_GROUP, &p.e) && old.n == 1 && old.id[0] == id[0] &&
+          !old.again && turn_of(third, &old, &p.e) && !turn_of(other, &two, &p.e));
+    db_close(third); /* killed: its mail is nobody's, and is tried alone */
+    CHECK(!turn_of(other, &two, &p.e));
     CHECK(db_mail_take(p.db, &old, MAIL_GROUP, &p.e) && old.n == 1 && old.id[0] == id[0] &&
           old.again);
     finish(p.db, &old, 0, &p);
-    CHECK(turn_of(other, &two, &p.e) == MAIL_TURN_NOW);
+    CHECK(turn_of(other, &two, &p.e));
     db_close(other);
     place_close(&p);
 }
 
-/* A page of the queue is read by others: those behind it are found. */
-static void two_groups_are_read_at_a_time_and_no_more(void)
+/* A page of the queue and more. */
+static void what_was_left_by_one_who_ended_is_found_before_all_else(void)
 {
     struct place p;
-    struct mail_group g, first, third;
-    struct db *one, *other;
-    char key[8];
+    struct mail_group g, first;
+    struct db *one;
     int64_t id[3 * MAIL_GROUP];
     place_open(&p);
-    CHECK(db_open(&one, p.path, false, &p.e) && db_open(&other, p.path, false, &p.e));
-    for (int i = 0; i < 3 * MAIL_GROUP; i++) {
-        snprintf(key, sizeof key, "%d", i);
-        struct mail_row m = a_mail(key, key);
-        m.received = NOW + i / 7;
-        CHECK(db_mail_add(p.db, &id[i], &m, &p.e));
-    }
+    add(&p, id, 3 * MAIL_GROUP, 7);
+    CHECK(db_open(&one, p.path, false, &p.e));
     CHECK(db_mail_take(one, &first, MAIL_GROUP, &p.e) && first.n == MAIL_GROUP);
-    CHECK(take(&p, &g) && g.n == MAIL_GROUP && g.id[0] == id[MAIL_GROUP] && g.others);
-    CHECK(take(&p, &g) && g.n == 1 && g.again); /* its own are tried again */
-    CHECK(db_mail_take(other, &third, MAIL_GROUP, &p.e) && third.n == 0 && third.others);
+    CHECK(take(&p, &g) && g.n == 0 && g.others);
     finish(one, &first, 0, &p);
     db_close(one); /* what it has left is nobody's */
-    CHECK(db_mail_take(other, &third, MAIL_GROUP, &p.e) && third.n == 1 &&
-          third.id[0] == id[1] && third.again);
-    db_close(other);
+    CHECK(take(&p, &g) && g.n == 1 && g.id[0] == id[1] && g.again);
     place_close(&p);
 }
 
@@ -528,7 +517,7 @@ int main(void)
     a_group_is_taken_at_once_and_who_was_tried_before_comes_alone();
     what_others_read_is_left_to_them_until_their_time_is_over();
     several_share_the_mails_in_their_order();
-    two_groups_are_read_at_a_time_and_no_more();
+    what_was_left_by_one_who_ended_is_found_before_all_else();
     many_are_set_aside_at_once();
     a_mail_too_large_for_the_arena_is_counted_and_blocks_nobody();
     a_finished_mail_cannot_be_finished_again();

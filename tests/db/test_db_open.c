@@ -110,7 +110,7 @@ static void a_file_that_is_no_store_is_left_alone(void)
 static void another_programs_database_and_a_newer_version_are_refused(void)
 {
     static const char *const sql[] = { "PRAGMA application_id = 1", "PRAGMA application_id = 0",
-                                       "PRAGMA user_version = 14", "PRAGMA user_version = 0" };
+                                       "PRAGMA user_version = 15", "PRAGMA user_version = 0" };
     for (size_t i = 0; i < 4; i++) {
         struct place p;
         place_open(&p);
@@ -118,8 +118,8 @@ static void another_programs_database_and_a_newer_version_are_refused(void)
         db_close(p.db);
         CHECK(!db_open(&p.db, p.path, true, &p.e) && p.e.code == ERR_INPUT);
         CHECK(strstr(p.e.text, i < 2    ? "not a database of Zugpost"
-                               : i == 2 ? "version 14, a newer one; this program knows"
-                                        : "version 0; this program knows versions 1 to 13"));
+                               : i == 2 ? "version 15, a newer one; this program knows"
+                                        : "version 0; this program knows versions 1 to 14"));
         place_close(&p);
     }
 }

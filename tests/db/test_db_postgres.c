@@ -188,7 +188,7 @@ static void what_is_committed_is_on_disk(void)
 static void what_can_be_done_again_is_on_disk_later(void)
 {
     static const enum db_holds all[] = { DB_HOLDS_ALL, DB_HOLDS_OWN, DB_HOLDS_QUEUE,
-                                         DB_HOLDS_READING, DB_HOLDS_OUTBOX };
+                                         DB_HOLDS_OUTBOX };
     struct place p;
     place_open(&p);
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {

@@ -96,6 +96,7 @@ static void an_old_store_becomes_what_a_new_one_is(void)
     check_upgrade("db/schema_10.sql");
     check_upgrade("db/schema_11.sql");
     check_upgrade("db/schema_12.sql");
+    check_upgrade("db/schema_13.sql");
 }
 
 static void mails_of_version_3_keep_their_bytes_and_their_orders(void)

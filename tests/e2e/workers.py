@@ -79,20 +79,23 @@ class Workers(Play):
     def at(self, day, hour):
         self.now = (datetime.datetime(2026, 11, 22, hour) + datetime.timedelta(days=day)).strftime("%Y-%m-%dT%H:%MZ")
 
-    def write_mail(self, address, line):
+    def write_mail(self, game, address, line):
+        """A reply, most of the time: on a server those about different games overtake each other, and none does the rest."""
         self.mail_no += 1
-        self.deliver(("From: <%s>\nTo: judge@zugpost.example\nSubject: orders\nMessage-ID: <w%d@player.example>\nDate: %s\n"
-                      "Content-Type: text/plain; charset=utf-8\n\n%s\n" % (address, self.mail_no, self.date(), line)).encode())
+        subject = "orders" if self.mail_no % 5 == 0 else "Re: [%s #1] your order" % game
+        self.deliver(("From: <%s>\nTo: judge@zugpost.example\nSubject: %s\nMessage-ID: <w%d@player.example>\nDate: %s\n"
+                      "Content-Type: text/plain; charset=utf-8\n\n%s\n"
+                      % (address, subject, self.mail_no, self.date(), line)).encode())
 
     def orders(self, day):
         for g in range(MANY):
             for army, x in (("red", 2), ("blue", 9)):
-                self.write_mail(self.of_many % (army, g),
+                self.write_mail("many%d" % g, self.of_many % (army, g),
                                 "+K(%d,5)" % x if day == 0 else "K(%d,%d)-(%d,%d)" % (x, 5 + (day - 1) % 2, x, 5 + day % 2))
         for g in range(TWO):
             pair = PAWNS[day // 5 % 8] if day % 5 == 4 else STEPS[day % 5 % 4]
             for side, move in zip(("white", "black"), pair):
-                self.write_mail(self.of_two % (side, g), move)
+                self.write_mail("two%d" % g, self.of_two % (side, g), move)
 
     def begin(self, word, fault=""):
         return subprocess.Popen([self.program, "--config", self.path("zugpost.conf"), "--now", self.now, word],

@@ -40,10 +40,8 @@ struct group {
 static bool is_our_turn(bool *out, const struct app *app, const struct mail_group *g,
                         struct err *e)
 {
-    enum mail_turn turn = MAIL_TURN_NOW;
-    bool ok = g->claim == 0 || db_mail_turn(app->db, &turn, g, e);
-    *out = turn == MAIL_TURN_NOW;
-    return ok;
+    *out = true;
+    return g->claim == 0 || db_mail_turn(app->db, out, g, e);
 }
 
 /* Others wait for the store meanwhile, or for the program's end; and a mail may have made an
@@ -79,7 +77,7 @@ static bool handle_group(struct take *t, struct group *g, struct err *e)
  * can end theirs. */
 static bool begin_group(const struct take *t, struct err *e)
 {
-    if (!t->busy) return db_begin_holding(t->app->db, DB_HOLDS_READING, e);
+    if (!t->busy) return db_begin_holding(t->app->db, DB_HOLDS_OWN, e);
     if (t->busy == DB_BUSY_ALL) return db_begin(t->app->db, e);
     if (db_begin_game(t->app->db, t->busy, GAME_WAIT_MS, e)) return true;
     e->code = ERR_IO; /* that is no mail's fault */
@@ -128,10 +126,23 @@ static void leave(const struct app *app, const struct mail_group *of)
     for (size_t i = 0; i < of->n; i++) db_mail_leave(app->db, of->id[i], of->claim, &ignored);
 }
 
+/* What it turns out to do is not its game's alone: it must be alone with the store. If mails
+ * before it may not be finished yet, it first has to wait for them. */
+static bool again_alone(struct take *t, struct group *g, struct err *e)
+{
+    if (db_mail_ordered(&g->of)) return commit_group(t, g, e);
+    size_t at = g->done;
+    g->done = 0;
+    t->busy = 0;
+    bool ok = db_mail_order(t->app->db, &g->of, at, e);
+    leave(t->app, &g->of);
+    return ok;
+}
+
 static bool take_here(struct take *t, struct group *g, struct err *e)
 {
     bool ok = commit_group(t, g, e);
-    if (!ok && t->busy == DB_BUSY_ALL) ok = commit_group(t, g, e);
+    if (!ok && t->busy == DB_BUSY_ALL) ok = again_alone(t, g, e);
     if (!ok) failed(t->app, g, e);
     for (size_t i = 0; ok && i < g->done; i++)
         log_line(&t->app->log, LOG_INFO, "%s", g->said[i]);
@@ -142,8 +153,8 @@ static bool take_here(struct take *t, struct group *g, struct err *e)
 static bool is_there_still(const struct app *app, int64_t id)
 {
     struct err e;
-    int64_t next = 0;
-    return db_mail_next(app->db, &next, &e) && next == id;
+    bool is = false;
+    return db_mail_is_new(app->db, &is, id, &e) && is;
 }
 
 /* A mail that was tried before: this process must see how that ends. */
@@ -178,27 +189,6 @@ static size_t group_size(size_t most, const struct group *g)
     return n > MAIL_GROUP ? MAIL_GROUP : n;
 }
 
-/* Those before it are being read by others. Nobody waits inside a transaction, and its first
- * mail is read meanwhile. *ours stays false if the group must be left. */
-static bool await_turn(bool *ours, const struct app *app, const struct mail_group *g,
-                       struct err *e)
-{
-    enum { TURN_MS = 2, LONG_MS = 200 /* as no group takes but for one mail's sake */ };
-    enum mail_turn turn = MAIL_TURN_LATER;
-    int64_t from = wait_clock_ms(), now;
-    struct err woken;
-    while (turn == MAIL_TURN_LATER && !work_stopping()) {
-        if (!db_mail_turn(app->db, &turn, g, e)) return false;
-        if (turn != MAIL_TURN_LATER) break;
-        now = wait_clock_ms();
-        if (now - from >= GAME_WAIT_MS) return err_set(e, ERR_IO, OTHERS_READ);
-        (void)wait_either(-1, -1, now - from < LONG_MS ? TURN_MS : DB_NAP_MS, &woken);
-        if (!db_mail_wait(app->db, e)) return false;
-    }
-    *ours = turn == MAIL_TURN_NOW;
-    return true;
-}
-
 static bool take_group(struct take *t, struct group *g, struct err *e)
 {
     *g = (struct group){ .done = 0 };
@@ -208,11 +198,7 @@ static bool take_group(struct take *t, struct group *g, struct err *e)
     if (g->of.n == 0) return true;
     fault_point("after_mail_take");
     if (!g->of.again) intake_one_first(&t->one, &g->of);
-    bool ours = false, ok = await_turn(&ours, t->app, &g->of, e);
-    if (ours)
-        ok = g->of.again ? take_alone(t, g, e) : take_here(t, g, e);
-    else
-        leave(t->app, &g->of);
+    bool ok = g->of.again ? take_alone(t, g, e) : take_here(t, g, e);
     t->n += ok ? g->done : 0;
     t->most = group_size(t->most, g);
     return ok;

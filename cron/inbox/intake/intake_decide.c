@@ -370,6 +370,9 @@ bool intake_decide(struct intake *in, const struct mail *m)
     const struct evidence evidence = { config_mailbox(in->app->config, in->row->mailbox), m,
                                        &in->given.lines, asked };
     if (!identify(&in->who, in->app, &evidence, in->arena, in->e)) return false;
+    if (db_mail_strays(in->app->db, in->row, in->who.game.name) &&
+        !db_hold_all(in->app->db, in->e))
+        return false;
     if (in->who.game.id && !db_game_touch(in->app->db, &in->who.game, in->e)) return false;
     intake_prefetch_order(in);
     in->answer.reader = identify_reader(in->app, &in->who);

@@ -79,11 +79,12 @@ static bool handle(const char **said, struct intake_one *t, struct intake_loaded
     return ok;
 }
 
-/* Mails during which the process died. The mail is answered, or fails. */
-static void tell_reader(const struct app *app, int64_t id)
+/* Mails during which the process died. The mail is answered, or fails; if it is done again, that
+ * happens again, and is told then. */
+static void tell_reader(const struct app *app, int64_t id, bool again)
 {
     const char *why = apart_why(app->apart);
-    if (why)
+    if (why && !again)
         log_line(&app->log, LOG_ERROR,
                  "mail %lld: the process that reads it %s, twice; zugpost mail show %lld",
                  (long long)id, why, (long long)id);
@@ -138,7 +139,7 @@ static bool one(const char **said, struct intake_one *t, const struct mail_group
     load_next(t, of, i + 2);
     ok = ok && handle(said, t, m, &read, log, e);
     m->id = 0;
-    if (ok || db_busy(t->app->db) != DB_BUSY_ALL) tell_reader(t->app, of->id[i]); /* once */
+    tell_reader(t->app, of->id[i], !ok && db_busy(t->app->db) == DB_BUSY_ALL);
     return ok;
 }
 
