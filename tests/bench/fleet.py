@@ -143,10 +143,9 @@ def span(seconds):
     return "-" if seconds is None or seconds != seconds else "%.1f s" % seconds if seconds < 100 else "%.0f min" % (seconds / 60)
 
 
-NAMES = {"store": "One transaction at a time", "games": "Games are written side by side, mails are read by one at a time",
-         "all": "Mails of different games, too, are read side by side"}
+NAMES = {"store": "One transaction at a time", "games": "Games are written, and mails of different games by different people read, side by side"}
 COLUMNS = ("machines", "players", "ms to the store", "answers: median; 99 %", "reports of the full hour", "server's processors",
-           "busiest lock", "turn of mails", "mailbox", "`watch`", "machines' processors", "connections",
+           "busiest lock", "mailbox", "`watch`", "machines' processors", "connections",
            "used up first, and at how many players")
 
 
@@ -157,7 +156,7 @@ def row_of(plan, players, r):
     late = r["late"] / players / PEAK
     answers = "%.0f %% not yet read" % (100 * late) if late > 0.01 else "%s; %s" % (span(r["median"]), span(r["most"]))
     used = ["%.*f %%" % (busy[n] < 0.02, 100 * busy[n]) if n in busy else "-" for n in (
-        "the server's processors", lock, "the turn of mails, which are finished in their order", "the one who fetches the mailbox",
+        "the server's processors", lock, "the one who fetches the mailbox",
         WATCH, "processors of the machines", "connections to the sending server")]
     used[1] += " (%s)" % lock
     return (plan.machines, format(players, ","), "%g" % (plan.way_s * 1000), answers, span(r["out"]) if r["out"] is not None else

@@ -1,26 +1,23 @@
 """Many machines that work on one store, in simulated time (simulated.py); fleet.py has the figures.
 
-What is in it: machines with cores, each with a `watch`, one of which a mailbox wakes, and a `tick` a minute; groups of mails, which are
-finished in their order; transactions, which have something alone (LOCKS) for their statements, the way and the disk; waiting for
-a turn, by one worker, while the others look again after ever longer naps; games that are due, of which each worker reads a list; letters, which are made by the cores
-and sent over shared connections, results in groups of 16. What is not: failures, questions, acts,
-checks once a day, the house, the mailbox's own time, and differences between games."""
+What is in it: machines with cores, each with a `watch`, one of which a mailbox wakes, and a `tick` a minute; groups of mails;
+transactions, which have something alone (LOCKS) for their statements, the way and the disk; games that are due, of which each worker
+reads a list; letters, which are made by the cores and sent over shared connections, results in groups of 16. What is not: failures,
+questions, acts, mails of one game or by one person in two groups (who finds nothing else to take naps), checks once a day, the house,
+the mailbox's own time, and differences between games."""
 import collections
 
 from simulated import Bell, Pool, World
 
-GROUP, GROUP_S, BATCH, CLAIM, RESULTS, IDLE_S, TICK_S = 50, 0.05, 16, 50, 16, 30.0, 60.0
-AHEAD, NAP_S, NAP_MOST_S = 1, 0.02, 0.32  # groups that wait for their turn; how long others sleep, at first and at most
-ASKING = 3.8  # statements to ask for one's turn: the oldest mail, whose it is, whether that process lives
+GROUP, GROUP_S, BATCH, CLAIM, RESULTS, IDLE_S, TICK_S = 50, 0.2, 16, 50, 16, 30.0, 60.0
 # seconds of the program, of the server; how often it waits for the store outside and inside of transactions
 Cost = collections.namedtuple("Cost", "own server outside inside")
 WATCH = "`watch` of each machine, which does one thing at a time"
-# What each transaction has alone, as db_begin() and its likes have it: all of the store (store 12 of 2026-11-27, and a file); a
-# game, and one group of mails at a time (today); a game, and nothing else.
+# What each transaction has alone, as db_begin() and its likes have it: all of the store (a server on 2026-11-27, and a file); its
+# games and its mails (today).
 LOCKS = {
     "store": dict.fromkeys(("fetch", "take", "mails", "claim games", "update", "claim letters", "results"), "the store"),
-    "games": {"take": "mails to be taken", "mails": "mails being read", "claim letters": "letters to be taken"},
-    "all": {"take": "mails to be taken", "claim letters": "letters to be taken"},
+    "games": {"take": "mails to be taken", "claim letters": "letters to be taken"},
 }
 Plan = collections.namedtuple("Plan", "machines cores server_cores way_s side_by_side lanes send_s sync_s shared critical seed",
                               defaults=(10, 4, 8, 0.001, "store", 100, 0.05, 0.001, False, 0.7, 1))
@@ -40,7 +37,6 @@ class Fleet:
         names = LOCKS[plan.side_by_side]
         locks = {name: Pool(w, name, 1) for name in sorted(set(names.values()))}
         self.locks, self.lock = list(locks.values()), {what: locks[name] for what, name in names.items()}
-        self.turn = Pool(w, "the turn of mails, which are finished in their order", 1) if "mails" in names else None
         self.lanes = Pool(w, "connections to the sending server", plan.lanes)
         self.fetching = Pool(w, "the one who fetches the mailbox", 1)
         self.cores = []  # of all machines
@@ -51,19 +47,11 @@ class Fleet:
             self.machines.append(Machine(self, i, cores))
         self.box, self.mails, self.ready = [collections.deque() for _ in range(3)]
         self.due, self.made_due = [], 0  # games
-        self.waiting, self.done = 0, collections.Counter()
+        self.done = collections.Counter()
         self.watching = Pool(w, WATCH, plan.machines)  # those that are at work
         self.answers, self.reports_out = [], 0.0
         self.updates = 0.0  # due by orders that completed their boards, in parts
         self.turn_s = costs["order"].server / max(1, costs["order"].inside + costs["order"].outside)
-
-    def await_turn(self, machine):
-        waits = self.turn.taken > 0
-        self.waiting += waits
-        yield self.turn
-        self.waiting -= waits
-        if waits:
-            yield from self.ask(machine, ASKING, ASKING * self.turn_s)
 
     def used(self, pool, seconds):
         yield pool
@@ -118,8 +106,6 @@ class Fleet:
         c, g = self.costs["order"], self.costs["group"]
         yield from self.transaction(machine, "take", *self.part(g, 0.5, True))
         yield from self.ask(machine, *self.part(g, 1, False))
-        if self.turn:
-            yield from self.await_turn(machine)
         yield from self.begin("mails")
         began, did = self.world.now, 0
         while did < n and (did == 0 or self.world.now - began < GROUP_S):
@@ -128,8 +114,6 @@ class Fleet:
         yield from self.ask(machine, *self.part(g, 0.5, True))
         yield from self.commit("mails")
         self.mails.extendleft(reversed(some[did:]))
-        if self.turn:
-            self.turn.free()
         yield from self.ask(machine, *self.part(c, did, False))
         self.answered(some[:did])
         return min(GROUP, did + 1 if did < n else 2 * most)
@@ -150,14 +134,9 @@ class Fleet:
         self.due.append({"letters": letters, "deadline": deadline, "held": False, "done": False})
 
     def intake(self, machine):
-        most, n, nap = GROUP, 0, NAP_S
+        most, n = GROUP, 0
         while self.mails:
-            if self.turn and self.waiting >= AHEAD:
-                yield nap
-                yield from self.transaction(machine, "take", *self.part(self.costs["group"], 0.5, True))
-                nap = min(2 * nap, NAP_MOST_S)
-                continue
-            n, nap = n + 1, NAP_S
+            n += 1
             most = yield from self.group(machine, most)
         return n
 
@@ -287,4 +266,4 @@ class Fleet:
     # -- figures
     def pools(self):
         """Those first that nobody has while he waits for another one."""
-        return [p for p in (self.server, *self.locks, self.lanes, self.turn, self.fetching, self.watching) if p]
+        return [self.server, *self.locks, self.lanes, self.fetching, self.watching]

@@ -119,8 +119,8 @@ def mails(ms, locks):
 
 
 def groups():
-    near("mails of all games are finished one after the other, whoever reads them", mails(1.0, "games"), 100, 0.2)
-    near("those of different games are not", mails(1.0, "all"), 200, 0.1)
+    near("mails are finished one after the other, whoever reads them", mails(1.0, "store"), 100, 0.2)
+    near("those of different games are not", mails(1.0, "games"), 200, 0.1)
 
 
 def hour():

@@ -139,9 +139,9 @@ class Load(Play):
                 continue
             for army, lines in orders(i, step):
                 n += 1
-                self.deliver(("From: <%s.g%d@player.example>\nTo: judge@zugpost.example\nSubject: orders\nMessage-ID: <%d.%d.%s@player."
-                              "example>\nDate: %s\nContent-Type: text/plain; charset=utf-8\n\n%s\n" % (
-                                  army, i, step, i, army, self.date(), "\n".join(lines))).encode(), at=START + self.round * 60)
+                self.deliver(("From: <%s.g%d@player.example>\nTo: judge@zugpost.example\nSubject: Re: [g%d #%d] your order\n"
+                              "Message-ID: <%d.%d.%s@player.example>\nDate: %s\nContent-Type: text/plain; charset=utf-8\n\n%s\n" % (
+                                  army, i, i, step, step, i, army, self.date(), "\n".join(lines))).encode(), at=START + self.round * 60)
         self.due = START + step * EVERY * HOUR + (group + 1) * HOUR + 60
         self.round += 1
         return n
