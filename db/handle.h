@@ -52,8 +52,8 @@ struct db {
 
 extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[], upgrade_4_sql[],
     upgrade_5_sql[], upgrade_6_sql[], upgrade_7_sql[], upgrade_8_sql[], upgrade_9_sql[],
-    upgrade_10_sql[], upgrade_11_sql[], upgrade_12_sql[],
-    upgrade_13_sql[], upgrade_14_sql[]; /* the files of these names */
+    upgrade_10_sql[], upgrade_11_sql[], upgrade_12_sql[], upgrade_13_sql[],
+    upgrade_14_sql[]; /* the files of these names */
 
 /** Are all rows of that table plausible? */
 bool game_sound(struct db *db, struct err *e);

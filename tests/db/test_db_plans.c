@@ -22,7 +22,7 @@ static const struct excuse excuses[] = {
     { ST_SEAT_ADD, "SCAN vote", "not run, likewise" },
     { ST_MAILS, "SCAN mail USING COVERING INDEX mail_state", "where a store is moved to" },
     /* the first rows of an index */
-        { ST_MAIL_NEWEST, "SCAN mail", "by id, with LIMIT" },
+    { ST_MAIL_NEWEST, "SCAN mail", "by id, with LIMIT" },
     { ST_OUT_NEWEST, "SCAN out", "by id, with LIMIT" },
     { ST_MAIL_LIST, "SEARCH mail USING INDEX mail_state", "by id, with LIMIT" },
     { ST_OUT_LIST, "SEARCH out USING INDEX out_state", "by id, with LIMIT" },

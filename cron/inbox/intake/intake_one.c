@@ -79,8 +79,8 @@ static bool handle(const char **said, struct intake_one *t, struct intake_loaded
     return ok;
 }
 
-/* Mails during which the process died. The mail is answered, or fails; if it is done again, that
- * happens again, and is told then. */
+/* Mails during which the process died. The mail is answered, or fails; if it is done again,
+ * that happens again, and is told then. */
 static void tell_reader(const struct app *app, int64_t id, bool again)
 {
     const char *why = apart_why(app->apart);
