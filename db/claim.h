@@ -17,6 +17,14 @@ bool claim_read(struct db *db, struct claim *out, const struct ask *q, struct er
 bool claim_make(struct db *db, struct claim *out, struct err *e);
 /** Is its owner still working on it? Not if its process has ended, or its time is up. */
 bool claim_lives(struct db *db, const struct claim *c);
+/** The same, of many at an instant: on a server it costs a way there and back to ask whether an
+ * owner is there, and owners have many claims. Zeroed before the first. */
+enum { CLAIM_OWNERS = 32 };
+struct claim_owners {
+    int64_t lives[CLAIM_OWNERS]; /* [n] */
+    size_t n;
+};
+bool claim_lives_as(struct db *db, const struct claim *c, struct claim_owners *known);
 /** Whose is it? */
 int64_t claim_owner(int64_t claim);
 /** Is it this handle's? */

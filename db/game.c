@@ -173,31 +173,56 @@ bool db_begin_claimed(struct db *db, int64_t game, struct err *e)
     return false;
 }
 
-static bool claim_game(struct db *db, struct game_claim *g, struct err *e)
+/* What is being claimed, and whose it was. */
+struct claiming {
+    struct claim before[GAME_CLAIMS];
+    struct claim_owners owners;
+};
+
+static bool claim_game(struct claiming *k, struct db *db, struct game_claim *g,
+                       const struct claim *before, struct err *e)
 {
-    struct claim c, before;
-    struct ask of = { .stmt = ST_GAME_CLAIM_OF, .id = g->game, .board = g->board };
-    if (!claim_make(db, &c, e) || !claim_read(db, &before, &of, e)) return false;
-    struct ask drop = { .stmt = ST_GAME_UNCLAIM, .id = g->game, .claim = before.claim };
+    struct claim c;
+    if (!claim_make(db, &c, e)) return false;
+    struct ask drop = { .stmt = ST_GAME_UNCLAIM, .id = g->game, .claim = before->claim };
     struct ask claim = {
         .stmt = ST_GAME_CLAIM, .id = g->game, .claim = c.claim, .claim_ends = c.claim_ends
     };
     g->claim = 0;
-    g->over = before.id && before.claim == 0;
+    g->over = before->id && before->claim == 0;
     if (g->over) return true;
-    if (!claim_own(db, before.claim) && claim_lives(db, &before)) return true;
-    if (before.id && !row_do(db, &drop, NULL, e)) return false;
+    if (!claim_own(db, before->claim) && claim_lives_as(db, before, &k->owners)) return true;
+    if (before->id && !row_do(db, &drop, NULL, e)) return false;
     if (row_number(db, &g->claim, &claim, e)) return true;
     bool others = e->code == ERR_NOTFOUND; /* they have claimed it meanwhile */
     if (others) *e = (struct err){ 0 };
     return others;
 }
 
-bool db_game_claim(struct db *db, struct game_claim *g, size_t n, struct err *e)
+static bool read_claims(struct claiming *k, struct db *db, const struct game_claim *g, size_t n,
+                        struct err *e)
 {
     bool ok = true;
+    for (size_t i = 0; ok && i < n; i++) {
+        struct ask of = { .stmt = ST_GAME_CLAIM_OF, .id = g[i].game, .board = g[i].board };
+        ok = claim_read(db, &k->before[i], &of, e);
+    }
+    return ok;
+}
+
+/* All are read first, on one way to a server: of those that are due others have most. */
+bool db_game_claim(struct db *db, struct game_claim *g, size_t n, struct err *e)
+{
+    struct claiming k = { .owners = { .n = 0 } };
+    struct err none;
+    assert(n <= GAME_CLAIMS);
     if (!db_begin_holding(db, DB_HOLDS_OWN, e)) return false;
-    for (size_t i = 0; ok && i < n; i++) ok = claim_game(db, &g[i], e);
+    if (db_prefetch(db)) {
+        (void)read_claims(&k, db, g, n, &none);
+        db_prefetch_end(db);
+    }
+    bool ok = read_claims(&k, db, g, n, e);
+    for (size_t i = 0; ok && i < n; i++) ok = claim_game(&k, db, &g[i], &k.before[i], e);
     return db_tx_leave(db, true, ok, e);
 }
 

@@ -95,7 +95,9 @@ struct game_claim {
     int64_t claim; /* this handle's; 0: others have the game, */
     bool over;     /* or it is at another board */
 };
-/** In one transaction; each claim ends with db_game_set(), or with db_game_unclaim(). */
+/** In one transaction; each claim ends with db_game_set(), or with db_game_unclaim(). n is at
+ * most GAME_CLAIMS. */
+enum { GAME_CLAIMS = 16 };
 bool db_game_claim(struct db *db, struct game_claim *g, size_t n, struct err *e);
 bool db_game_unclaim(struct db *db, const struct game_claim *g, size_t n, struct err *e);
 /** For the owner of a claim on the game, which it holds; others write to other games.

@@ -121,28 +121,19 @@ static bool mail_try(struct db *db, struct mail_group *g, const struct mail_row 
 }
 
 /* What is being taken from the queue. */
-enum { OTHERS_MAX = 32 };
 struct taking {
     struct mail_group *g;
     size_t most;
     struct claim claim;
     struct stays stays;
-    bool more;                  /* so may be the next one */
-    int64_t others[OTHERS_MAX]; /* [n_others] claims that are known to live */
-    size_t n_others;
+    struct claim_owners owners;
+    bool more; /* so may be the next one */
 };
 
-/* On a server it costs a way there and back to ask whether somebody lives, and a claim is in as
- * many mails as there are in a group. */
 static bool others_read(struct taking *t, struct db *db, const struct mail_row *m)
 {
     struct claim c = { m->id, m->claim, m->claim_ends };
-    if (claim_own(db, c.claim)) return false;
-    for (size_t i = 0; c.claim && i < t->n_others; i++)
-        if (t->others[i] == c.claim) return true;
-    if (!claim_lives(db, &c)) return false;
-    if (t->n_others < OTHERS_MAX) t->others[t->n_others++] = c.claim;
-    return true;
+    return !claim_own(db, c.claim) && claim_lives_as(db, &c, &t->owners);
 }
 
 static bool mail_take(struct taking *t, struct db *db, const struct mail_row *m, struct err *e)

@@ -357,8 +357,10 @@ static bool update_claimed(const struct app *app, const char *name, bool only_du
     return ok || err_add(e, "game %s: ", name);
 }
 
-bool resolve_claim(struct game_claim *g, const struct app *app, int64_t until, struct err *e)
+/* Others have it for as long as an update takes. */
+static bool claim_patiently(struct game_claim *g, const struct app *app, struct err *e)
 {
+    int64_t until = wait_clock_ms() + GAME_WAIT_MS;
     bool ok = db_game_claim(app->db, g, 1, e);
     while (ok && g->claim == 0 && !g->over && wait_clock_ms() < until && !work_stopping()) {
         db_nap();
@@ -376,7 +378,7 @@ static bool claim(struct game_claim *g, const struct app *app, const char *name,
     *g = (struct game_claim){ .game = ok ? game.id : 0, .board = -1 };
     work_end(&w);
     if (!ok) return err_add(e, "game %s: ", name);
-    if (!resolve_claim(g, app, wait_clock_ms() + GAME_WAIT_MS, e)) return false;
+    if (!claim_patiently(g, app, e)) return false;
     return g->claim || err_set(e, ERR_CONFLICT, "game %s: others work on it just now", name);
 }
 

@@ -11,10 +11,6 @@ bool resolve_game(const struct app *app, const char *name, struct err *e);
  *  passed? */
 bool resolve_is_due(const struct game_row *g, int64_t now);
 
-/** Claims the game that g names as soon as other processes are done with it; g->claim is 0 if
- *  they were not by `until` (wait_clock_ms()), or if this run is to stop. */
-bool resolve_claim(struct game_claim *g, const struct app *app, int64_t until, struct err *e);
-
 enum resolved { RESOLVE_NOTHING, RESOLVE_DONE, RESOLVE_HELD };
 /** One update of the game if it is due: its board waits for no more orders; or its deadline
  *  has passed and everything received by then has been read (otherwise it is held, hold.h). */

@@ -41,10 +41,9 @@ static void resolve_one(struct run *r, const struct game_row *game)
 
 /* Some of the due games, claimed at once: what other processes hold by now is left to them as
  * long as they are there. An update that was executed has ended its claim. */
-enum { BATCH = 16 };
 struct batch {
-    const struct game_row *game[BATCH];
-    struct game_claim claim[BATCH];
+    const struct game_row *game[GAME_CLAIMS];
+    struct game_claim claim[GAME_CLAIMS];
     size_t n;
 };
 
@@ -69,6 +68,13 @@ static void resolve_claimed(struct run *r, struct batch *b)
     b->n = 0;
 }
 
+static void add(struct run *r, struct batch *b, const struct game_row *game)
+{
+    b->game[b->n] = game;
+    b->claim[b->n++] = (struct game_claim){ .game = game->id, .board = game->board };
+    if (b->n == GAME_CLAIMS) resolve_claimed(r, b);
+}
+
 static void let_others(struct run *r)
 {
     if (!r->between.turn) return;
@@ -77,30 +83,22 @@ static void let_others(struct run *r)
     db_relax(r->app->db, true);
 }
 
-static void add(struct run *r, struct batch *b, const struct game_row *game)
-{
-    b->game[b->n] = game;
-    b->claim[b->n++] = (struct game_claim){ .game = game->id, .board = game->board };
-    if (b->n < BATCH) return;
-    resolve_claimed(r, b);
-    let_others(r);
-}
-
 /* What comes after updates in this run (votes that end now, say) depends on them, so it waits
  * for those of other processes; and if one of these ends in the middle of an update, the update
  * is made here. */
 static void resolve_after_others(struct run *r)
 {
     int64_t until = wait_clock_ms() + GAME_WAIT_MS;
-    for (size_t i = 0; i < r->n_other && !work_stopping(); i++) {
-        struct game_claim c = { .game = r->other[i]->id, .board = r->other[i]->board };
-        struct err e = { 0 };
-        bool ok = resolve_claim(&c, r->app, until, &e);
-        size_t before = r->done;
-        if (ok && c.claim) resolve_one(r, r->other[i]);
-        if (ok && c.claim && r->done == before) ok = db_game_unclaim(r->app->db, &c, 1, &e);
-        if (!ok) log_line(&r->app->log, LOG_ERROR, "resolve: %s", e.text);
-        r->all = r->all && ok;
+    while (r->n_other > 0 && wait_clock_ms() < until && !work_stopping()) {
+        size_t n = r->n_other < GAME_CLAIMS ? r->n_other : GAME_CLAIMS, rest = r->n_other - n;
+        struct batch b = { .n = 0 };
+        const struct game_row *front[GAME_CLAIMS];
+        memcpy(front, r->other, n * sizeof *front);
+        memmove(r->other, r->other + n, rest * sizeof *front);
+        r->n_other = rest; /* those that are still held come to the end */
+        for (size_t i = 0; i < n; i++) add(r, &b, front[i]);
+        if (b.n) resolve_claimed(r, &b);
+        if (r->n_other > rest) db_nap();
     }
 }
 
@@ -121,8 +119,11 @@ static void resolve_once(struct run *r)
         log_line(&r->app->log, LOG_ERROR, "resolve: %s", e.text);
         r->all = false;
     }
-    for (size_t i = 0; listed && i < game.n && !work_stopping(); i++)
-        if (is_meant(r, &game.row[i])) add(r, &b, &game.row[i]);
+    for (size_t i = 0; listed && i < game.n && !work_stopping(); i++) {
+        if (!is_meant(r, &game.row[i])) continue;
+        add(r, &b, &game.row[i]);
+        if (b.n == 0) let_others(r);
+    }
     if (b.n) resolve_claimed(r, &b);
     if (r->deadlines) resolve_after_others(r);
     work_end(&w);
