@@ -93,8 +93,8 @@ static void resolve_after_others(struct run *r)
         size_t n = r->n_other < GAME_CLAIMS ? r->n_other : GAME_CLAIMS, rest = r->n_other - n;
         struct batch b = { .n = 0 };
         const struct game_row *front[GAME_CLAIMS];
-        memcpy(front, r->other, n * sizeof *front);
-        memmove(r->other, r->other + n, rest * sizeof *front);
+        for (size_t i = 0; i < n; i++) front[i] = r->other[i];
+        for (size_t i = 0; i < rest; i++) r->other[i] = r->other[n + i];
         r->n_other = rest; /* those that are still held come to the end */
         for (size_t i = 0; i < n; i++) add(r, &b, front[i]);
         if (b.n) resolve_claimed(r, &b);
