@@ -29,7 +29,6 @@ static const struct field mail_field[] = {
     FIELD(struct mail_row, pruned),
     FIELD(struct mail_row, begun),
     FIELD(struct mail_row, claim),
-    FIELD(struct mail_row, claim_ends),
     FIELD(struct mail_row, queue_game),
     FIELD(struct mail_row, queue_from),
 };

@@ -28,9 +28,9 @@ int64_t db_mail_number(struct str name)
     return (int64_t)(h >> 1) + 1;
 }
 
-static bool is_unknown(const struct mail_row *m)
+static bool is_unknown(int64_t game, int64_t from)
 {
-    return !m->queue_game || !m->queue_from;
+    return !game || !from;
 }
 
 /* Is one of n mails about its game, or by its writer? */
@@ -43,14 +43,14 @@ static bool shares(const struct mail_row *m, const int64_t *game, const int64_t 
 
 bool db_mail_strays(const struct db *db, const struct mail_row *m, const char *game)
 {
-    return db->tx && db->holds != DB_HOLDS_ALL && !is_unknown(m) &&
+    return db->tx && db->holds != DB_HOLDS_ALL && !is_unknown(m->queue_game, m->queue_from) &&
            m->queue_game != db_mail_number(str_of(game));
 }
 
 bool db_mail_ordered(const struct mail_group *g)
 {
     for (size_t i = 0; i < g->n; i++)
-        if (!g->queue_game[i] || !g->queue_from[i]) return true;
+        if (is_unknown(g->queue_game[i], g->queue_from[i])) return true;
     return false;
 }
 
@@ -71,13 +71,15 @@ struct stays {
 static bool overtakes(const struct db *db, const struct mail_row *m, const struct stays *s)
 {
     if (s->n == 0) return true;
-    return db->store->beside && !is_unknown(m) && !shares(m, s->game, s->from, s->n);
+    return db->store->beside && !is_unknown(m->queue_game, m->queue_from) &&
+           !shares(m, s->game, s->from, s->n);
 }
 
 /* False: nothing behind it may be taken. */
 static bool stay(const struct db *db, struct stays *s, const struct mail_row *m)
 {
-    if (!db->store->beside || is_unknown(m) || s->n == STAYS_MAX) return false;
+    if (!db->store->beside || is_unknown(m->queue_game, m->queue_from) || s->n == STAYS_MAX)
+        return false;
     s->game[s->n] = m->queue_game;
     s->from[s->n++] = m->queue_from;
     return true;
@@ -157,25 +159,25 @@ static bool mail_take(struct taking *t, struct db *db, const struct mail_row *m,
 }
 
 /* The queue page by page: one is enough if nobody else reads. */
-enum { PAGE = 2 * MAIL_GROUP };
+enum { PAGE = 2 * MAIL_GROUP, PAGE_ROOM = 1 << 17 };
 struct pages {
     struct ask q;
+    char *memory;             /* [PAGE_ROOM] */
     const struct mail_row *m; /* [n] */
     size_t n;
     bool more;
-    char memory[1 << 17];
 };
 
-static struct pages pages_of_queue(void)
+static struct pages pages_of_queue(char *memory, int first)
 {
-    return (struct pages){
-        .q = { .stmt = ST_MAIL_QUEUE, .since = INT64_MIN, .limit = MAIL_GROUP }, .more = true
-    };
+    return (struct pages){ .q = { .stmt = ST_MAIL_QUEUE, .since = INT64_MIN, .limit = first },
+                           .memory = memory,
+                           .more = true };
 }
 
 static bool next_page(struct pages *p, struct db *db, struct err *e)
 {
-    struct arena a = arena_make(p->memory, sizeof p->memory);
+    struct arena a = arena_make(p->memory, PAGE_ROOM);
     p->m = row_all(db, &p->n, &queue_shape, &p->q, &a, e);
     if (!p->m) return false;
     p->more = p->n == (size_t)p->q.limit;
@@ -187,7 +189,8 @@ static bool next_page(struct pages *p, struct db *db, struct err *e)
 static bool mail_queue(struct db *db, struct mail_group *g, size_t most, struct err *e)
 {
     struct taking t = { .g = g, .most = most, .more = true };
-    struct pages p = pages_of_queue();
+    char memory[PAGE_ROOM];
+    struct pages p = pages_of_queue(memory, MAIL_GROUP);
     if (!claim_make(db, &t.claim, e)) return false;
     while (t.more && p.more) {
         if (!next_page(&p, db, e)) return false;
@@ -213,8 +216,9 @@ bool db_mail_take(struct db *db, struct mail_group *out, size_t most, struct err
 bool db_mail_turn(struct db *db, bool *out, const struct mail_group *g, struct err *e)
 {
     assert(g->n > 0);
-    struct pages p = pages_of_queue();
+    char memory[PAGE_ROOM];
     bool ordered = !db->store->beside || db_mail_ordered(g), more = true;
+    struct pages p = pages_of_queue(memory, ordered ? 1 : MAIL_GROUP);
     *out = false;
     while (more && p.more) {
         if (!next_page(&p, db, e)) return false;
@@ -222,7 +226,8 @@ bool db_mail_turn(struct db *db, bool *out, const struct mail_group *g, struct e
             const struct mail_row *m = &p.m[i];
             bool first = m->id == g->id[0];
             *out = first && m->claim == g->claim;
-            more = !first && m->received <= g->received && !ordered && !is_unknown(m) &&
+            more = !first && m->received <= g->received && !ordered &&
+                   !is_unknown(m->queue_game, m->queue_from) &&
                    !shares(m, g->queue_game, g->queue_from, g->n);
         }
     }

@@ -166,21 +166,27 @@ static void a_try_whose_end_nobody_saw_sets_no_mail_aside(void)
     place_close(&p);
 }
 
+static void add(struct place *p, int64_t *id, int n, int a_second)
+{
+    char key[16];
+    for (int i = 0; i < n; i++) {
+        snprintf(key, sizeof key, "%d", i);
+        struct mail_row m = a_mail(key, key);
+        m.received = NOW + i / a_second;
+        CHECK(db_mail_add(p->db, &id[i], &m, &p->e));
+    }
+}
+
 static void a_group_is_taken_at_once_and_who_was_tried_before_comes_alone(void)
 {
     struct place p;
     struct mail_group g;
     struct mail_row got;
-    char key[8];
     int64_t id[MAIL_GROUP + 2];
     bool is_new = false;
     place_open(&p);
     CHECK(take(&p, &g) && g.n == 0);
-    for (int i = 0; i < MAIL_GROUP + 2; i++) {
-        snprintf(key, sizeof key, "%d", i);
-        struct mail_row m = a_mail(key, key);
-        CHECK(db_mail_add(p.db, &id[i], &m, &p.e));
-    }
+    add(&p, id, MAIL_GROUP + 2, MAIL_GROUP + 2);
     CHECK(take(&p, &g) && g.n == MAIL_GROUP && g.aside == 0);
     CHECK(g.id[0] == id[0] && g.id[MAIL_GROUP - 1] == id[MAIL_GROUP - 1]);
     CHECK(db_mail_is_new(p.db, &is_new, id[0], &p.e) && is_new);
@@ -253,17 +259,6 @@ static void finish(struct db *db, const struct mail_group *g, size_t i, struct p
     CHECK(db_mail_finish(db, &got, &p->e));
 }
 
-static void add(struct place *p, int64_t *id, int n, int a_second)
-{
-    char key[16];
-    for (int i = 0; i < n; i++) {
-        snprintf(key, sizeof key, "%d", i);
-        struct mail_row m = a_mail(key, key);
-        m.received = NOW + i / a_second;
-        CHECK(db_mail_add(p->db, &id[i], &m, &p->e));
-    }
-}
-
 /* Of mails of which nobody knows what they are about, one group is read at a time. */
 static void several_share_the_mails_in_their_order(void)
 {
@@ -329,14 +324,9 @@ static void many_are_set_aside_at_once(void)
     struct place p;
     struct mail_group g;
     struct mail_row got;
-    char key[8];
-    int64_t id = 0, n = 0;
+    int64_t id[3 * MAIL_GROUP], n = 0;
     place_open(&p);
-    for (int i = 0; i < 3 * MAIL_GROUP; i++) {
-        snprintf(key, sizeof key, "%d", i);
-        struct mail_row m = a_mail(key, key);
-        CHECK(db_mail_add(p.db, &id, &m, &p.e));
-    }
+    add(&p, id, 3 * MAIL_GROUP, 3 * MAIL_GROUP);
     CHECK(place_sql(&p, "UPDATE mail SET tries = 3 WHERE id < 140"));
     CHECK(take(&p, &g) && g.n == 11 && g.aside == 139 && g.id[0] == 140);
     CHECK(db_mail_count(p.db, &n, MAIL_ASIDE, &p.e) && n == 139);

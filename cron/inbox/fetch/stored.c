@@ -3,12 +3,15 @@
 
 #include "parser/head/from.h"
 #include "parser/head/headers.h"
+#include "parser/mail.h"
 
-/* The only field of that name; empty if it is encoded. */
+/* The only field of that name; empty if it is encoded, or longer than any that is read. */
 static struct str field(struct str head, const char *name)
 {
+    enum { LONG = 8 << 10 };
     struct str value, other;
     bool ok = header_get(&value, head, name, 0) && !header_get(&other, head, name, 1);
+    ok = ok && value.n <= LONG;
     return ok && str_ifind(value, STR("=?")) > value.n ? str_trim(value) : STR("");
 }
 
@@ -24,7 +27,7 @@ static struct str game_named(struct str subject)
 /* As the header says. What the mail is about and whose it is, is found out when it is read. */
 static void place_in_queue(struct mail_row *m)
 {
-    struct str head = header_split(m->raw).head;
+    struct str head = str_head(header_split(m->raw).head, MAIL_HEADER_MAX);
     m->queue_game = db_mail_number(game_named(field(head, "Subject")));
     m->queue_from = db_mail_number(from_address(field(head, "From")));
 }

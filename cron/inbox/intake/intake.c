@@ -11,7 +11,6 @@
 #include "cron/inbox/who/question.h"
 #include "mailer/wait.h"
 
-#define OTHERS_READ "others read the mails just now"
 enum { WORK_SAID = 1 << 20 /* MAIL_GROUP lines of the log */ };
 
 /* What the groups of a run have in common. */
@@ -236,7 +235,8 @@ static bool wait_for_others(struct take *t, struct group *g, struct err *e)
     g->of.n = 1;
     if (moved) t->until = wait_clock_ms() + GAME_WAIT_MS;
     t->before = g->of.before;
-    if (wait_clock_ms() >= t->until) return err_set(e, ERR_IO, OTHERS_READ);
+    if (wait_clock_ms() >= t->until)
+        return err_set(e, ERR_IO, "others read the mails just now");
     (void)wait_either(-1, -1, t->nap_ms, &woken);
     t->nap_ms = t->nap_ms < NAP_MOST_MS ? 2 * t->nap_ms : t->nap_ms;
     return true;

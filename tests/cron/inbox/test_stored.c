@@ -74,6 +74,26 @@ static void from_says_whose_it_is(void)
     place_close(&p);
 }
 
+/* As nobody reads more of a header than that. */
+static void what_lies_far_down_is_not_looked_for(void)
+{
+    enum { MANY = 70 << 10 };
+    static char text[MANY + 200], memory[2 * MANY];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct place p;
+    struct mail_row m = a_mail("far", "far"), out;
+    int64_t id = 0;
+    place_open(&p);
+    struct app app = { .db = p.db, .fixed_now = NOW, .log = { .least = LOG_ERROR } };
+    size_t n = (size_t)snprintf(text, sizeof text, "From: ann@x.example\n");
+    while (n < MANY) n += (size_t)snprintf(text + n, sizeof text - n, "X-Filler: %0100d\n", 7);
+    snprintf(text + n, sizeof text - n, "Subject: [duel #3]\n\ne4\n");
+    m.raw = str_of(text);
+    CHECK(stored_add(&id, &app, &m, &p.e) && db_mail_get(p.db, &out, id, &a, &p.e));
+    CHECK(out.queue_game == 0 && out.queue_from == db_mail_number(STR("ann@x.example")));
+    place_close(&p);
+}
+
 /* It is about other mails that are new. */
 static void what_is_finished_says_neither(void)
 {
@@ -94,6 +114,7 @@ int main(void)
 {
     a_subject_says_what_a_mail_is_about();
     from_says_whose_it_is();
+    what_lies_far_down_is_not_looked_for();
     what_is_finished_says_neither();
     return TEST_END();
 }
